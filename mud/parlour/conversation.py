@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mud.game import Refused
 from mud.games import Told
@@ -34,6 +34,10 @@ from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
+from mud.parlour.vocabulary import vocabulary
+
+_MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)
+"""How somebody comes back to what was proposed: a bare yes may be meant for anybody."""
 
 
 class _Waiting(NamedTuple):
@@ -102,7 +106,7 @@ class Conversation:
                     self._execution.answered(visitor)
                     self._go_on(visitor, rest, self._execution.carry_out(visitor, outcome, asked))
                     return
-        pending = visitor.pending
+        pending = visitor.pending or self._come_back_to(visitor, line)
         picked = self._picking.taken(visitor, line) if pending is None else line
         if picked is None:
             return
@@ -123,21 +127,34 @@ class Conversation:
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
             course = self._courses.of(visitor, line, waits=waiting is not None)
-            self._go_through(visitor, course, waiting, before)
+            seen = self._interpreter.scopes.sees(visitor)
+            is_idle = self._go_through(visitor, course, waiting, before) and visitor.pending is None
+            if waiting is not None and waiting.confirm.intent.is_offer and not waiting.rest and is_idle:
+                visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
-    def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> None:
-        """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
+    def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
+        """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`."""
+        put_off, visitor.put_off = visitor.put_off, None
+        if put_off is None or _MEANT.search(line) is None:
+            return None
+        return put_off if self._replies.to_house(visitor, line).yes else None
+
+    def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> bool:
+        """Do one command of a line after the other; whether nothing of it was a move of a game, nor an answer.
+        `before`: the line that `nochmal` means, and its unknown word."""
         said = answered = informed = False
+        is_idle = True
         for outcome, words in course:
+            is_idle = is_idle and not (isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome))
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             if isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb):
                 visitor.last_line, visitor.unknown = before
             if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, waiting, yes=consent)
-                waiting = None
+                waiting, is_idle = None, False
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
-                return
+                return False
             elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
                 break
             elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
@@ -146,6 +163,7 @@ class Conversation:
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen"
+        return is_idle
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""

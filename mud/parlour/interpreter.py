@@ -34,6 +34,8 @@ _WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
 _NAMELESS: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah", "sprache.FalscherOrt"))
 """How a question is read that names nobody the house knows."""
 _PLACES: Final = frozenset(("wo", "wegweiser"))
+_WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
+"""What is a yes to a question, and asks for the reason behind a refusal."""
 _UNHEARD: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah"))
 _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
 """How a question for a place is read that nobody has been to."""
@@ -151,6 +153,8 @@ class Interpreter:
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
         is_said = Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+        if visitor.refused_before is not None and _WHY_NOT.fullmatch(clause.raw):
+            return Reading("warum", line=clause.raw)
         if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
             return is_said
         if (asked := self._asked_on(visitor, clause)) is not None:

@@ -132,7 +132,8 @@ class Visitor:
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
-    `rest`: what of that line waits for the answer. `before`: what was understood last.
+    `rest`: what of that line waits for the answer. `put_off`: what was proposed before the last line, which did nothing
+    but ask. `before`: what was understood last.
     `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the version of
     the world it was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
@@ -166,6 +167,7 @@ class Visitor:
     pending: Question | Confirm | Dialogue | None = None
     pending_line: str = ""
     rest: Sequence[Step] = ()
+    put_off: Confirm | None = None
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
     before: Reading | None = None
     scope: tuple[Version, Scope] | None = None
@@ -239,6 +241,12 @@ class Visitor:
         before, found, after = self.last_line.partition(words)
         is_one = found and _ENDED.search(before) is None and not any(map(str.isalnum, after))
         return (self.last_line if is_one else words).strip()
+
+    @property
+    def refused_before(self) -> Text | None:
+        """Why what they typed last was not done; None if it was, or if that was longer ago."""
+        refused = self.refused
+        return refused if isinstance(refused, Text) and any(one is refused for one in self.earlier) else None
 
     def mention(self, gender: str, *ids: str) -> None:
         """From now on a pronoun of this gender means these; what was mentioned last stands last."""

@@ -23,7 +23,6 @@ from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.teaching import Rated
-from mud.text import Text
 
 REASONS = 2
 """Reasons of a move that are told."""
@@ -53,8 +52,9 @@ class Explaining(Module):
 
     def why(self, visitor: Visitor, reading: Reading) -> None:
         """`warum`: of what was refused with the line before, else of the last move at the table, whoever made it"""
-        if isinstance(visitor.refused, Text) and any(one is visitor.refused for one in visitor.earlier):
-            self._audience.say(visitor, "rat.abgelehnt", grund=visitor.refused.text)
+        if (refused := visitor.refused_before) is not None:
+            key = "rat.abgelehnt" if self._tables.is_at_game(visitor) else "rat.abgelehnt_hier"
+            self._audience.say(visitor, key, grund=refused.text)
             return
         table = self._table(visitor)
         own, mover = table.played_by(visitor.id), self._mover(table)
