@@ -1,0 +1,52 @@
+"""What people say on their way in whole sentences: whether something is here, where a track leads, how it is called."""
+
+import pytest
+
+from tests.parlour.test_small_deeds import at
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("ist hier irgendwo ein Ibis?", "wo find ich denn den Ibis", "gibt es hier irgendwo einen Ibis?"),
+        *("sehe ich hier irgendwo den Ibis?", "wo finde ich einen Ibis"),
+    ],
+)
+def test_whether_something_is_here(line: str) -> None:
+    assert at("uferpfad", line) == "Der Ibis ist hier, bei dir im Raum."
+
+
+@pytest.mark.parametrize("line", ["ist hier irgendwo ein Ibis?", "wo find ich denn den Ibis"])
+def test_what_is_not_here_is_not_invented(line: str) -> None:
+    assert "Davon siehst du hier nichts." in at("halle", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wohin führen die Spuren?",
+        "wohin führen die Spuren im Schlamm?",
+        "wo gehen die Spuren hin",
+        "wo führen die Spuren hin",
+    ],
+)
+def test_a_track_says_where_it_leads(line: str) -> None:
+    assert "Sie führen zum Baumstamm." in at("uferpfad", line)
+
+
+def test_who_stands_by_is_asked_how_something_is_called() -> None:
+    assert at("schreibstube", "wie heißt die Katze?").startswith("Du fragst Paheri: wie heißt die Katze?")
+    assert at("halle", "wie heißt die Katze?").startswith("Eine sitzende Katze aus Bronze")
+    assert "Du fragst" not in at("schreibstube", "wie heißt dieser Raum?")
+
+
+@pytest.mark.parametrize("line", ["tunke den Griffel ins Tintenfass", "steck den Griffel in das Tintenfass"])
+def test_a_stylus_is_dipped(line: str) -> None:
+    assert at("schreibstube", line).startswith("Du tauchst den Griffel ein")
+
+
+@pytest.mark.parametrize(
+    "line", ["ich geh mal in den Süden zu dem PHAROMINO", "gehe in den Süden des Hauses", "ja nach süden"]
+)
+def test_a_direction_with_what_is_there(line: str) -> None:
+    assert at("halle", line).startswith("Du gehst nach Süden.")
