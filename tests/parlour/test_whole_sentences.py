@@ -40,11 +40,6 @@ def test_who_stands_by_is_asked_how_something_is_called() -> None:
     assert "Du fragst" not in at("schreibstube", "wie heißt dieser Raum?")
 
 
-@pytest.mark.parametrize("line", ["tunke den Griffel ins Tintenfass", "steck den Griffel in das Tintenfass"])
-def test_a_stylus_is_dipped(line: str) -> None:
-    assert at("schreibstube", line).startswith("Du tauchst den Griffel ein")
-
-
 @pytest.mark.parametrize(
     "line", ["ich geh mal in den Süden zu dem PHAROMINO", "gehe in den Süden des Hauses", "ja nach süden"]
 )
