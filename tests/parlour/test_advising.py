@@ -132,7 +132,9 @@ def test_among_people_the_house_is_silent(line: str) -> None:
     assert everything(stage, "Anna" if line == "tipp" else "Ben") == ""
 
 
-@pytest.mark.parametrize("agreed", ["vereinbare Rat ja", "vereinbare mit Rat", "vereinbare Wertung nein"])
+@pytest.mark.parametrize(
+    "agreed", ["vereinbare Rat ja", "vereinbare mit Rat", "vereinbare Wertung nein", "vereinbare Rat ja."]
+)
 def test_those_who_have_agreed_are_advised(agreed: str) -> None:
     stage = two(agreed)
     stage.say("Anna", "würfle")

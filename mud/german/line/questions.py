@@ -17,6 +17,7 @@ _ASKED: Final = frozenset(
     (
         *("mir", "uns", "mal", "bitte", "nochmal", "kurz", "einmal", "doch", "einfach", "jetzt", "vielleicht", "denn"),
         *("eventuell", "noch", "schnell", "ganz", "auch", "gerade", "freundlicherweise", "netterweise", "zufaellig"),
+        *("nur", "bloss", "lieber"),
     )
 )
 _POLITE: Final = frozenset(("wuerde", "moechte", "wollte"))

@@ -48,7 +48,7 @@ class Agreeing(Module):
     def agree(self, visitor: Visitor, reading: Reading) -> None:
         """`vereinbare [Antwortfrist 60 | Spiel 3 | ohne Experten | Uhr 60 Sekunden je Zug | zum Üben | üblich]`"""
         table = self._tables.at(visitor)
-        text = fold(str(reading.values.get("text", "")))
+        text = fold(str(reading.values.get("text", "")).rstrip(" .!?"))
         if not text and length_for(visitor) in _SHORT:
             self._show_short(visitor, table)
             return
