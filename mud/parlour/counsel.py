@@ -21,6 +21,7 @@ from mud.parlour.vocabulary import vocabulary
 
 _KNOWN: Final = vocabulary("rat")
 _DOING: Final = _KNOWN.words("tun")
+_MAKING: Final = _KNOWN.words("machen")
 _THAT: Final = _KNOWN.words("das")
 _TRUSTING: Final = _KNOWN.words("folgen")
 _ADVICE: Final = _KNOWN.words("rat")
@@ -89,6 +90,12 @@ def agrees(line: str) -> bool:
     )
 
 
+def _does_that(line: str) -> bool:
+    """Whether a line does what can only be advice: `dann mach das`, `ja, dann das`."""
+    said = frozenset(re.findall(r"\w+", fold(line)))
+    return (bool(said & _MAKING) and does(line)) or (bool(said & _YES and said & _THAT) and agrees(line))
+
+
 def _one_of(line: str, lines: Sequence[str]) -> str | None:
     """Which of the lines advised is named by its number: `das erste`, `nimm den ersten Vorschlag`."""
     named = nth(line)
@@ -123,7 +130,7 @@ class Counsel:
         if table is None:
             return line
         if not isinstance(advised, Advised) or not self._stands(table, advised):
-            if not takes_advice(line):
+            if not takes_advice(line) and not (self._is_alone_with_it(visitor) and _does_that(line)):
                 return line
             self._audience.say_at(visitor, table.game.name, "rat.keiner")
             return None
@@ -141,6 +148,10 @@ class Counsel:
         self._audience.say_at(visitor, table.game.name, "rat.meinst_du", zeilen=list(advised.lines))
         self.give(visitor, advised.place, advised.lines)
         return None
+
+    def _is_alone_with_it(self, visitor: Visitor) -> bool:
+        """Whether nobody else can be told `dann mach das`, and the house has asked nothing."""
+        return visitor.pending is None and not self._partners.has_company(visitor)
 
     def _stands(self, table: Table, advised: Advised) -> bool:
         """Whether it is still so as when it was advised, and nobody at the table waits for another answer."""

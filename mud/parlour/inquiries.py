@@ -12,6 +12,7 @@ from typing import Final
 
 from mud.german.help import help_pages
 from mud.german.line.normalise import fold
+from mud.german.line.spoken import written_key
 from mud.german.line.words import MOVED
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
@@ -219,10 +220,11 @@ class Inquiries:
 
 
 def _uncalled(text: str) -> str:
-    """A question, folded, without whom it is put to."""
+    """A question, folded, without whom it is put to, its words as they are written."""
     text = _SAY.sub("", text)
     named = _CALLED.match(text)
-    return fold(named[1] if named and " " in named[1] else text).replace(",", " ,")
+    plain = fold(named[1] if named and " " in named[1] else text).replace(",", " ,")
+    return " ".join(part for word in plain.split(" ") for part in written_key(word))
 
 
 @cache

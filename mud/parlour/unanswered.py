@@ -25,6 +25,7 @@ _WORDS: Final = vocabulary("anfrage")
 _WHAT_IS: Final = _WORDS.pattern("was_ist")
 _TAGGED: Final = _WORDS.pattern("oder")
 _SAY: Final = _WORDS.pattern("sag_mal")
+_AM_I, _THEN = _WORDS.pattern("bin_ich"), _WORDS.words("dann")
 _LOST: Final = _WORDS.pattern("unverstanden")
 _TO_ALL: Final = _WORDS.pattern("an_alle")
 (_WISH,) = _WORDS.words("an_alle_gilt")
@@ -285,11 +286,14 @@ class Unanswered:
         return self._asks(clause) and inquiry().kind is Kind.OTHERS
 
     def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
-        """`ich muss jetzt eine Karte nehmen, nicht wahr?`: who says that does not do it yet."""
+        """`ich muss jetzt eine Karte nehmen, nicht wahr?`, `bin ich fertig`: who says that does not do it yet."""
         table, rest = self._tables.near(visitor), clause.line[clause.start :].rstrip()
-        if table is None or not rest.endswith("?") or not self._tables.is_at_game(visitor):
+        if table is None or not self._tables.is_at_game(visitor):
             return False
-        return _TAGGED.search(fold(rest)) is not None and self._inquiries.is_deed(table.game.name, outcome.verb)
+        is_tagged = rest.endswith("?") and _TAGGED.search(fold(rest)) is not None
+        before = words_of(clause.line[: clause.start])
+        is_put = _AM_I.match(fold(rest)) is not None and _THEN.isdisjoint(before[-1:])
+        return (is_tagged or is_put) and self._inquiries.is_deed(table.game.name, outcome.verb)
 
     def _asks(self, clause: Clause) -> bool:
         is_lost = _LOST.match(fold(clause.raw)) is not None  # das mit dem Einsperren habe ich nicht verstanden

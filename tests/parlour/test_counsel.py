@@ -68,7 +68,7 @@ def test_after_something_else_was_told_it_asks_first() -> None:
 def test_advice_for_another_position_is_none() -> None:
     stage, moves = advised()
     stage.ask("Anna", f"ziehe {moves[0]}")
-    assert stage.ask("Anna", "mach das") == "Du sagst: mach das"
+    assert "noch niemand etwas geraten" in stage.ask("Anna", "mach das")
 
 
 def test_a_question_of_the_house_comes_first() -> None:
@@ -91,7 +91,10 @@ def test_what_is_only_said_of_advice_plays_nothing(line: str) -> None:
     assert "Du ziehst" not in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize("line", ["so wie im Tipp", "nimm den ersten Vorschlag", "dann nehme ich den Rat"])
+@pytest.mark.parametrize(
+    "line",
+    ["so wie im Tipp", "nimm den ersten Vorschlag", "dann nehme ich den Rat", "dann mach das", "ja dann das"],
+)
 def test_who_was_advised_nothing_is_told_so(line: str) -> None:
     stage = alone(throws="21 10 11")
     stage.say("Anna", "würfle")

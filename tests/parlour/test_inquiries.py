@@ -232,3 +232,22 @@ def test_a_no_for_now_names_the_rule_unless_this_moment_is_meant() -> None:
     stage = on_turn("Schreibstube")
     assert "Die Regel dazu:\n  R9a Kannst du keine Karte legen" in stage.ask("Anna", "kann ich eine Karte umtauschen?")
     assert "R9a" not in stage.ask("Anna", "kann ich jetzt eine Karte umtauschen?")
+
+
+# Who says something of themselves does nothing with it
+
+
+@pytest.mark.parametrize("line", ["bin ich fertig", "bin ich jetzt fertig?", "boah bin ich fertig"])
+def test_who_asks_whether_they_are_done_does_not_end_their_turn(line: str) -> None:
+    for room in ("Bauhütte", "Schreibstube", "Säulensaal"):
+        assert on_turn(room).ask("Anna", line).startswith("Du bist am Zug: ")
+
+
+@pytest.mark.parametrize("room", ["Kammer", "Säulensaal", "Bauhütte", "Schreibstube"])
+def test_who_is_done_in_ends_no_turn(room: str) -> None:
+    assert on_turn(room).ask("Anna", "da bin ich aber fertig").startswith("Das Haus hat achthundert Jahre lang")
+
+
+@pytest.mark.parametrize("room", ["Kammer", "Säulensaal", "Bauhütte", "Schreibstube"])
+def test_who_weighs_a_way_at_a_game_does_not_go(room: str) -> None:
+    assert "Wirklich aufgeben" not in on_turn(room).ask("Anna", "vielleicht da oben")

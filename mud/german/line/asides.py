@@ -51,6 +51,15 @@ EXPLAINING: Final = frozenset((",", "ob", "oder", "bis", "es"))
 CORRECTING: Final = _NO | _BUT | {"nicht", ","}
 """One of these stands wherever something is taken back."""
 AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
+_SHOWING: Final = frozenset(
+    (
+        *("zeig", "zeige", "sag", "sage", "verrat", "verrate", "hilf", "helft", "hilfe"),
+        *("mir", "uns", "mal", "doch", "kurz", "bitte", "einmal", "eben", "schnell", "jetzt", "und", ","),
+    )
+)
+"""Before `was geht` or `wie es geht` these ask for that."""
+_IS: Final = frozenset(("bin", "bist", "ist", "sind", "war", "wird", "werde"))
+_SELF: Final = frozenset(("ich", "du", "er", "wir", "das"))
 NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
 """What stands before the closer name of something, or before more about what is to be done."""
 _PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
@@ -71,7 +80,8 @@ def without_asides(found: list[Word], manner: Manner) -> list[Word]:
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
-        end = None if at == 0 and found[at].key in _ASKING else _end_of_aside(found, at, asides)  # was geht denn so
+        is_asked = found[at].key in _ASKING and all(word.key in _SHOWING for word in kept)  # zeig mir, was geht
+        end = None if is_asked else _end_of_aside(found, at, asides)
         if end is None:
             kept.append(found[at])
             at += 1
@@ -121,14 +131,23 @@ def _end_of_aside(found: Sequence[Word], at: int, asides: Mapping[tuple[str, str
 
 
 def with_commas(found: list[Word], manner: Manner) -> list[Word]:
-    """`nimm den Hut, aber leise`: a word that only sets against something joins like a comma."""
+    """`nimm den Hut, aber leise`: a word that only sets against something joins like a comma. In `da bin ich aber
+    fertig` it sets nothing against anything."""
     kept: list[Word] = []
     for at, word in enumerate(found):
         if at == 0 or word.key not in AGAINST or (at + 1 < len(found) and found[at + 1].key == "ausser"):
             kept.append(word)
-        elif kept[-1].key != ",":
+        elif not _only_stresses(found, at, manner) and kept[-1].key != ",":
             kept.append(Word(",", word.start, word.end))
     return kept
+
+
+def _only_stresses(found: Sequence[Word], at: int, manner: Manner) -> bool:
+    """Whether an `aber` stands within what somebody is: behind `bin ich`, with nothing done behind it."""
+    if at < 2 or found[at - 1].key not in _SELF or found[at - 2].key not in _IS:
+        return False
+    verbs = ((word.key, manner.known.verb(word.key)) for word in found[at + 1 :])
+    return all(verb is None or verb.infinitive == key for key, verb in verbs)
 
 
 def with_going(found: list[Word], manner: Manner) -> list[Word]:

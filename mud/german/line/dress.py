@@ -19,10 +19,11 @@ _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
 
 def weighed(found: list[Word], manner: Manner) -> list[Word]:
-    """`vielleicht nehme ich den Hut`, `vielleicht A3 nach A5`: who weighs something has not decided it, unless somebody
-    else is asked to."""
+    """`vielleicht nehme ich den Hut`, `vielleicht A3 nach A5`, `vielleicht da oben`: who weighs something has not
+    decided it, unless somebody else is asked to."""
     keys, known = [word.key for word in found], manner.known
-    decides = any(key in _WEIGHING or field(key) is not None for key in keys)
+    is_way = any(map(known.direction, keys)) and all(known.verb(key) is None for key in keys)
+    decides = is_way or any(key in _WEIGHING or key.isdecimal() or field(key) is not None for key in keys)
     manner.weighs = decides and not any(known.is_in(key, "BITTE_DU") for key in keys)
     return found
 

@@ -4,6 +4,7 @@ Knows how German is clipped when it is spoken; refuses to know commands and what
 itself stays as it is, as does whatever stands behind a verb of speech.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -47,6 +48,56 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "werd": ("werde",),
     "amoi": ("einmal",),
     "amal": ("einmal",),
+    "moi": ("mal",),
+    "ned": ("nicht",),
+    "nimma": ("nicht", "mehr"),
+    "mog": ("mag",),
+    "mogst": ("magst",),
+    "wui": ("will",),
+    "wuist": ("willst",),
+    "ziag": ("zieh",),
+    "zoag": ("zeig",),
+    "kimmt": ("kommt",),
+    "san": ("sind",),
+    "hob": ("habe",),
+    "host": ("hast",),
+    "hod": ("hat",),
+    "hots": ("hat", "es"),
+    "woass": ("weiss",),
+    "weess": ("weiss",),
+    "hoasst": ("heisst",),
+    "doa": ("tun",),
+    "macha": ("machen",),
+    "wia": ("wie",),
+    "wea": ("wer",),
+    "dro": ("dran",),
+    "vui": ("viel",),
+    "spui": ("spiel",),
+    "stoa": ("steine",),
+    "stoana": ("steine",),
+    "koa": ("keine",),
+    "koan": ("keinen",),
+    "oan": ("einen",),
+    "oane": ("eine",),
+    "oans": ("eins",),
+    "zwoa": ("zwei",),
+    "schee": ("schoen",),
+    "gemma": ("gehen", "wir"),
+    "schauma": ("schauen", "wir"),
+    "spuima": ("spielen", "wir"),
+    "keene": ("keine",),
+    "ooch": ("auch",),
+    "jeht": ("geht",),
+    "jehts": ("gehts",),
+    "jeb": ("gib",),
+    "jut": ("gut",),
+    "jetze": ("jetzt",),
+    "gloob": ("glaube",),
+    "meenste": ("meinst", "du"),
+    "weesste": ("weisst", "du"),
+    "dat": ("das",),
+    "zueg": ("zuege",),
+    "wa": ("wir",),
     "moch": ("mach",),
     "kiek": ("guck",),
     "kieken": ("gucken",),
@@ -164,10 +215,25 @@ _AFTER_A_VERB: Final[dict[str, tuple[str, ...]]] = {
     "gelle": ("bitte",),
 }
 """What is spoken so behind a verb, and something else where a line begins."""
+_SHORT: Final = 3
+_I, _ICH = "i", "ich"
+_DOING: Final = frozenset(("kann", "soll", "muss", "darf", "mach", "geht", "hab", "habe", "hob", "host", "passiert"))
+_HELPING: Final = frozenset(("bin", "habe", "kann", "darf", "soll", "muss", "will", "mag", "weiss", "war"))
 _FOR: Final = frozenset(("auf", "zu", ","))
 """Before these `Bock` is what one feels like, and no animal."""
 _ALREADY: Final = frozenset(("gehts", "gibts", "hols", "nimms", "machs", "gings"))
 """What phrases have as it is spoken."""
+
+
+_ONE_MAY: Final = frozenset(("darf", "kann", "muss", "soll", "hat", "geht", "macht", "spielt"))
+"""`darf man` is `darfma`."""
+_CLIPPED_PARTICIPLE: Final = re.compile(r"g[bdfhkmnpstwz]\w{3,}(?:t|n|en)")
+"""`gwonnen`, `gsagt`."""
+
+
+def written_key(key: str) -> tuple[str, ...]:
+    """How a single word that is only spoken so is written: `ned` is `nicht`; any other stays."""
+    return _SPOKEN.get(key, (key,))
 
 
 def as_written(found: list[Word], manner: Manner) -> list[Word]:
@@ -191,18 +257,46 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return ("lust",)
     if at and key in _AFTER_A_VERB and not known.noun(key):
         return _AFTER_A_VERB[key]
+    if key == "wos" and at + 1 < len(found) and found[at + 1].key in _DOING:  # wos kann i doa
+        return ("was",)
     if key in _SPOKEN:
         return None if known.noun(key) else _SPOKEN[key]
     if key in _CLIPPED:
         return _article(found, at, known)
+    if key == _I and len(found) > 1:
+        return _me(found, at, known)
+    if key == "des" and not (at + 1 < len(found) and _is_thing(found[at + 1].key, known)):
+        return ("das",)
     if key.endswith("ste") and key not in _PAST and key[:-1] in _VERBS_OF:
         return _WRITTEN.get(key[:-1], key[:-1]), _YOU
     if key.endswith("s") and key not in _ALREADY and key[:-1] in _IT and not known.listed(key) and not known.noun(key):
         return key[:-1], "es"
-    if key.endswith("n") and len(key) > 3 and not (known.listed(key) or known.noun(key) or known.adjective(key)):
+    if len(key) <= _SHORT or known.listed(key) or known.noun(key) or known.adjective(key):
+        return None
+    if key.endswith("ma") and key[:-2] in _ONE_MAY:
+        return key[:-2], "man"
+    if key.endswith("n"):
         whole = f"{key[:-1]}en"  # spieln, drehn, ziehn
-        return (whole,) if (verb := known.verb(whole)) is not None and verb.final else None
-    return None
+        return (whole,) if (verb := known.verb(whole)) is not None and verb.final else _participle(key)
+    if key.endswith(("l", "r")) and known.verb(f"{key}e") is not None:  # würfl
+        return (f"{key}e",)
+    return _participle(key)
+
+
+def _is_thing(key: str, known: KnownWords) -> bool:
+    return known.noun(key) or known.adjective(key)
+
+
+def _participle(key: str) -> tuple[str, ...] | None:
+    return (f"ge{key[1:]}",) if _CLIPPED_PARTICIPLE.fullmatch(key) else None
+
+
+def _me(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
+    """`i wui würfeln`, `hob i gwonnen`: beside a verb it is who speaks, and no letter."""
+    beside = [found[n].key for n in (at - 1, at + 1) if 0 <= n < len(found)]
+    keys = [word for key in beside for word in (written_key(key)[-1], f"{key}e")]
+    is_deed = any(known.verb(key) is not None or known.is_in(key, "ICH_WILL") or key in _HELPING for key in keys)
+    return (_ICH,) if is_deed else None
 
 
 def _article(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
@@ -215,7 +309,7 @@ def _article(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return None
     if key == "n" and (known.direction(before) or before in (",", "und", "dann") or known.is_in(before, "V_GEHEN")):
         return None
-    is_thing = known.noun(after) or known.adjective(after)
+    is_thing = _is_thing(after, known)
     if key != "n":
         begins = at and before[0].isalnum() and after[0].isalnum()
         return _CLIPPED[key][:1] if is_thing or begins else None
