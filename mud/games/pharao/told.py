@@ -75,9 +75,10 @@ _NO_REMARK: Final = frozenset(
     )
 )
 _LONGEST: Final = 6
+_UP_AND_DOWN: Final = {"runter": "unten", "hoch": "oben", "rauf": "oben"}
 _ONE: Final = ("ein", "eins", "eine", "einen")
 _VERB: Final = (
-    r"(?:zieh|setz|schieb|schubs|stoss|beweg|rueck|bring|stell|drueck|werf|nehm)e?|wirf|nimm|ziehen|setzen|schieben"
+    r"(?:zieh|setz|schieb|schubs|stoss|beweg|rueck|bring|stell|drueck|werf|nehm|geh)e?|wirf|nimm|ziehen|setzen|schieben"
 )
 _FIELD: Final = r"(?:[A-Z]\d|glueck|leben|nil)"
 _THE: Final = r"(?:(?:das|den|dem|der|dein|deinen|mein|meinen|seinen|ihren|fremden|gegnerischen) )*"
@@ -88,7 +89,7 @@ _MOVE: Final = re.compile(
     rf"(?:feld )?(?P<von>{_FIELD}) (?:und (?:(?:{_VERB}) )?(?:(?:ihn|sie) )?)?"
     r"(?:(?:zurueck|rueber|hinueber|weiter|vor|ab) )?"
     rf"(?:(?:nach|auf|zu|in) {_THE}(?:feld )?(?P<nach>{_FIELD})"
-    rf"|(?:(?:um )?{_COUNT.format(1)} )?(?:weiter )?(?:nach )?(?P<seite>rechts|links|oben|unten)"
+    rf"|(?:(?:um )?{_COUNT.format(1)} )?(?:weiter )?(?:nach )?(?P<seite>rechts|links|oben|unten|runter|hoch|rauf)"
     rf"(?: um {_COUNT.format(2)})?)(?: |$)"
 )
 _DROWNED: Final = re.compile(
@@ -173,7 +174,8 @@ def _plain(move: re.Match[str]) -> str:
         return f"{move['von']} nach {move['nach']}"
     counted = move["zahl1"] or move["zahl2"] or "ein"
     count = 1 if counted in _ONE else number(counted)
-    return f"{move['von']} {count} seite{move['seite']}" if count else ""
+    side = _UP_AND_DOWN.get(move["seite"], move["seite"])
+    return f"{move['von']} {count} seite{side}" if count else ""
 
 
 def _core(keys: Sequence[str]) -> list[str] | None:

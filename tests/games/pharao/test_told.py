@@ -9,6 +9,9 @@ from mud.games.pharao.told import told_move
     ("line", "plain"),
     [
         ("und jetzt deinen Stein C1 zwei nach rechts", "ziehe C1 2 seiterechts"),
+        ("nimm den auf A2 und geh 4 nach rechts", "ziehe A2 4 seiterechts"),
+        ("c6 eins runter", "ziehe C6 1 seiteunten"),
+        ("b0 zwei felder hoch", "ziehe B0 2 seiteoben"),
         ("dann nehme ich C4 und setze ihn auf A4", "ziehe C4 nach A4"),
         ("Null gibt es auch? Komisch. Ich würfle", "würfle"),
         ("Glück klingt gut, also A5 nach Glück", "ziehe A5 nach glueck"),
