@@ -29,6 +29,9 @@ _NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
 """A no, where nothing lies in the direction that is called so, too."""
 _JOINING: Final = vocabulary("reden").words("mitmachen")
 """Words of who would join others."""
+_MYSELF: Final = vocabulary("reden").words("ich_selbst")
+_UNDECIDED: Final = vocabulary("reden").words("unentschieden")
+"""What is said by who cannot say yet."""
 _GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
@@ -126,12 +129,16 @@ class Replies:
         way = _NO_OR_WAY.get(fold(line).strip(" .!"))
         if way is not None and way not in self._interpreter.scopes.of(visitor).directions:
             return False
+        if _refuses(outcome, line):
+            return False
         consent = _consent(outcome)
         return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 
     def put_right(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
-        """`nein, keine Lust` is a no. Who is asked whether they play again may say so as they say yes elsewhere, and
-        why not."""
+        """`nein, keine Lust` is a no, and `die Acht geb ich nicht her` to whoever asks. Who is asked whether they play
+        again may say so as they say yes elsewhere, and why not."""
+        if _refuses(outcome, line) and self._commands.is_asked(visitor):
+            return self.plain(visitor, yes=False)
         if isinstance(outcome, Misread) and (no := _NO.fullmatch(line)) is not None:
             why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
             if isinstance(why, Reading) and why.verb == "nein":
@@ -158,6 +165,13 @@ def is_only_said(outcome: Outcome) -> bool:
     return isinstance(outcome, Misread) or (
         isinstance(outcome, Reading) and outcome.verb in _SAID and "sagen" not in outcome.said
     )
+
+
+def _refuses(outcome: Outcome | Question, line: str) -> bool:
+    """Whether somebody says of themselves that they do not: `das mach ich nicht mit`, no `das weiß ich noch nicht`."""
+    words = set(re.findall(r"\w+", fold(line)))
+    is_denied = isinstance(outcome, Misread) and outcome.key == "sprache.Verneint"
+    return is_denied and not _MYSELF.isdisjoint(words) and _UNDECIDED.isdisjoint(words)
 
 
 def _consent(outcome: Outcome | Question) -> bool | None:
