@@ -26,6 +26,10 @@ _MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
 }
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
+_CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
+_NAMED: Final = _WORDS.pattern("nennt_sich")
+_QUOTED: Final = re.compile(r"„([^“]*)“")
+_NAME: Final = next(iter(_WORDS.words("name_thema")))
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
 _WHO_PLAYED: Final = _WORDS.pattern("wer_spielte", re.IGNORECASE)
 _PLEASED: Final = _WORDS.pattern("erfreut", re.IGNORECASE)
@@ -71,6 +75,11 @@ def manner_of(text: str) -> Manner | None:
 def is_about_self(text: str) -> bool:
     """Whether somebody is asked who they are, how they are, or what they do."""
     return _WHO.search(text) is not None or _HOW.search(text) is not None
+
+
+def is_about_them(text: str) -> bool:
+    """The same, or to come along."""
+    return is_about_self(text) or INVITED.search(text) is not None
 
 
 def is_question(text: str) -> bool:
@@ -141,6 +150,15 @@ class Partners:
         """Who lives here, was spoken to last, and still stands by."""
         found = self.listening(visitor)[:1]
         return found[0] if found and found[0] == visitor.partner else None
+
+    def of_self(self, visitor: Visitor, resident: str, text: str) -> str:
+        """What somebody is asked of who is asked that: their name, if they say it themselves; or themselves."""
+        topic = known(self._world, visitor.id, resident, _NAME) if _CALLED.match(text) is not None else None
+        words = "" if topic is None else " ".join(_QUOTED.findall(topic.answers[0]))
+        is_said = (
+            any(word in words for word in _spelled(self._world.name(resident))) or _NAMED.search(words) is not None
+        )
+        return _NAME if is_said else ABOUT_SELF
 
     def has_met(self, visitor: Visitor, resident: str) -> bool:
         """Whether somebody was greeted by one who lives here."""

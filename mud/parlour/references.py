@@ -23,9 +23,6 @@ _MEANS: Final = _WORDS.meanings("verweis")
 _NAME: Final = _WORDS.words("name")
 _ITS: Final = _WORDS.words("dessen")
 _SUBJECTS: Final = _WORDS.words("subjekte")
-_NAMES: Final = next(iter(_WORDS.words("name")))
-_CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
-"""`wie er heißt`: that asks of a name without the word, and of whom is asked."""
 _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
@@ -55,8 +52,6 @@ class References:
         words = re.findall(r"\w+", fold(text))
         if not words:
             return text
-        if _CALLED.match(text) and known(self._world, visitor.id, resident, _NAMES) is not None:
-            return _NAMES
         if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
             return _ABOUT_WORD
         if all(word in _MEANS for word in words):

@@ -9,10 +9,12 @@ from typing import Final
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number
 from mud.german.speech.lexicon import Lexicon
+from mud.parlour.indirect import is_clause
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 
 _WORDS: Final = vocabulary("gespraech")
+_AFTER: Final = vocabulary("reden").pattern("nach", re.IGNORECASE)
 _ARTICLES: Final = _WORDS.words("artikel")
 _OWN: Final = _WORDS.words("besitz")
 _LISTED: Final = _WORDS.pattern("aufzaehlung", re.IGNORECASE)
@@ -26,6 +28,17 @@ class Topics:
         self._lexicon = lexicon
         named = (name for resident in world.residents.values() if (name := resident.name).proper)
         self._names = {fold(name): name for name in (*_WORDS.words("eigennamen"), *(name.noun for name in named))}
+
+    def put(self, line: str, text: str, typed: str) -> str:
+        """How a question goes on after whom it was put to: `, ob er spielt.`, ` nach dem Nil.` or `: Kommst du?`
+
+        `typed`: the question letter for letter, if it was put so."""
+        if is_clause(text) and not typed:
+            return f", {text.rstrip(' .!?')}."
+        if _AFTER.search(line):
+            return f" nach {self.after(text)}."
+        about = None if typed else self.of(text)
+        return f": {typed or text}" if about is None else f" nach {about}."
 
     def after(self, text: str) -> str:
         """A topic as it stands behind `nach`: its noun written large and with its umlauts, and with its article; a name

@@ -15,6 +15,8 @@ _ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")
 """What inflection may add to a topic's word."""
 
 
+_HOME: Final = re.compile(r"\b(?:nach|zu) hause\b")
+"""Where somebody lives: `wann gehst du nach Hause?` is about no house."""
 _PERSONS: Final = ("st", "t", "est", "te", "test")
 """What stands behind a verb instead of `en`."""
 _VERB: Final = 4
@@ -29,7 +31,7 @@ def fold(text: str) -> str:
 def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
     """The topic a text is about: the one whose word is the longest in it; the first of equals. Kindred words count only
     where it has none of anybody's own."""
-    written, given = list(topics), _words(text)
+    written, given = list(topics), _words(_HOME.sub(" ", fold(text)))
     own = ((_longest(topic.words, given), topic) for topic in written)
     kindred = ((_longest(topic.kindred, given), topic) for topic in written)
     return _best(own) or _best(kindred)

@@ -12,9 +12,10 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.indirect import is_clause, turned
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
-from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, manner_of
+from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, is_about_them, manner_of
 from mud.parlour.people import People
 from mud.parlour.references import References
 from mud.parlour.repeating import Repeating
@@ -26,14 +27,12 @@ from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
-from mud.world.events import Event
+from mud.world.events import Asked, Event
 from mud.world.model import World
 from mud.world.talk import known
 
 _WORDS: Final = vocabulary("reden")
-_CLAUSE: Final = _WORDS.pattern("nebensatz", re.IGNORECASE)
 _OF: Final = _WORDS.pattern("von", re.IGNORECASE | re.DOTALL)
-_AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
 _MANNER: Final = _WORDS.pattern("rufweise", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("hausruf", re.IGNORECASE)
 _ALONG: Final = next(iter(vocabulary("gespraech").words("mitkommen_thema")))
@@ -41,17 +40,6 @@ _ONESELF: Final = _WORDS.pattern("selbst", re.IGNORECASE)
 _THAT: Final = _WORDS.pattern("jemandem_dass", re.IGNORECASE)
 _GREETING: Final = 3
 """So many at most greet back at once."""
-
-
-def _asked(reading: Reading, text: str, topics: Topics) -> str:
-    """How a question goes on after whom it was put to: `, ob er spielt.`, ` nach dem Nil.` or `: Kommst du?`"""
-    plain, typed = text.rstrip(" .!?"), str(reading.values.get("wortlaut", ""))
-    if _CLAUSE.match(text) and not typed:
-        return f", {plain}."
-    if _AFTER.search(reading.line):
-        return f" nach {topics.after(text)}."
-    about = None if typed else topics.of(text)
-    return f": {typed or text}" if about is None else f" nach {about}."
 
 
 def _text(reading: Reading) -> str:
@@ -165,7 +153,7 @@ class Talking(Module):
         if is_about_self(text):
             for resident in self._partners.listening(visitor)[:1]:
                 visitor.partner = resident
-                self._introduce(visitor, resident)
+                self._introduce(visitor, resident, text)
         elif manner is not None:
             listening = self._partners.listening(visitor)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
@@ -194,26 +182,31 @@ class Talking(Module):
         else:
             self._respond(visitor, actions.ask, resident, _ALONG)
 
-    def _introduce(self, visitor: Visitor, resident: str) -> None:
-        """Who is asked who they are says so by greeting, and after that has more to tell."""
-        if known(self._world, visitor.id, resident, ABOUT_SELF) is None or not self._partners.has_met(
-            visitor, resident
-        ):
+    def _introduce(self, visitor: Visitor, resident: str, text: str) -> None:
+        """Who is asked who they are says so by greeting, and after that has more to tell; who is asked for their name
+        tells that."""
+        about = self._partners.of_self(visitor, resident, text)
+        is_known = known(self._world, visitor.id, resident, about) is not None
+        if not is_known or (about == ABOUT_SELF and not self._partners.has_met(visitor, resident)):
             self._journey.tell(actions.reply(self._world, visitor.id, resident, "gruss"))
             return
-        _, *answers = actions.ask(self._world, visitor.id, resident, ABOUT_SELF)
-        self._journey.tell(answers)
+        _, *answers = actions.ask(self._world, visitor.id, resident, about)
+        self._repeating.tell(visitor, resident, answers, about)
+
+    def _of_themselves(self, visitor: Visitor, resident: str, text: str) -> None:
+        """What a resident says who is asked who they are, or to come along."""
+        if is_about_self(text):
+            self._introduce(visitor, resident, text)
+        else:
+            self._decline(visitor, resident)
 
     def _answer(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
         """What a resident says to what was said to them, unless a story has something else follow from it."""
         visitor.partner = resident
         if self._journey.after(visitor, reading):
             return
-        if is_about_self(text):
-            self._introduce(visitor, resident)
-            return
-        if INVITED.search(text) is not None:
-            self._decline(visitor, resident)
+        if is_about_them(text):
+            self._of_themselves(visitor, resident, text)
             return
         manner = manner_of(text)
         if manner is not None and known(self._world, visitor.id, resident, text) is None:
@@ -331,12 +324,20 @@ class Talking(Module):
         if target is None:
             raise Refused("haus.wen_fragen")
         text = self._references.meant(visitor, target, typed) if target in self._world.residents else typed
-        said = _asked(reading, typed if _CLAUSE.match(typed) else text, self._topics)
+        said = self._topics.put(
+            reading.line, typed if is_clause(typed) else text, str(reading.values.get("wortlaut", ""))
+        )
         if self._meant.asked(visitor, reading, said):
             return
         other = self._awake(target)
         if other is None:
             visitor.partner = target
+            if (direct := turned(typed)) != typed and is_about_them(direct):
+                self._journey.tell([Asked(visitor.id, self._world.room_of(visitor.id), said, target=target)])
+                self._of_themselves(visitor, target, direct)
+                return
+            if direct != typed and known(self._world, visitor.id, target, direct) is not None:
+                text = direct
             for about in self._references.topics(visitor, target, text):
                 asked, *answers = actions.ask(self._world, visitor.id, target, about, said)
                 self._references.remember(visitor, target, about, answers)
@@ -375,7 +376,7 @@ class Talking(Module):
             self._speech.take_time(visitor, self._rounds.address(visitor))
         visitor.partner = target
         if is_about_self(reading.line):
-            self._introduce(visitor, target)
+            self._introduce(visitor, target, reading.line)
             return
         greeted = actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss")
         self._repeating.tell(visitor, target, greeted)
