@@ -247,3 +247,9 @@ def test_a_name_that_is_only_begun_is_asked_about() -> None:
 
 def test_who_was_never_seen_is_told_of_as_before() -> None:
     assert "Von Ipi hast du noch nichts gehört." in at("halle", "wo finde ich Ipi?")
+
+
+def test_a_rule_of_a_game_is_read_where_none_stands() -> None:
+    """`lies regeln R5 von PHARAO` told all the headings of the game, and nothing of the rule."""
+    assert at("halle", "lies regeln R5 von PHARAO").startswith("R5 Aus dem Nil")
+    assert at("halle", "lies regeln Tal der Könige R3b").startswith("R3 Pyramiden")

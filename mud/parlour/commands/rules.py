@@ -30,6 +30,8 @@ _LANGUAGE = _WORDS.pattern("niederlaendisch")
 """The one other language some rules are kept in."""
 _SHORT: Final = "kurz"
 """Asks for the rules in a few sentences; how the title begins of the section that has them."""
+_PART: Final = re.compile(rf"\b(?:r\d+[a-z]?|alles|{_SHORT})\b")
+"""What may be wanted of the rules of a game that is named: `R5 von PHARAO`."""
 _AT_ONCE: Final = 3
 """Paragraphs at most that are told of a word which no section is about."""
 
@@ -55,10 +57,11 @@ class Rules:
 
     def read(self, visitor: Visitor, reading: Reading) -> None:
         """`lies regeln [R4 | kurz | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, the
-        short rules, or all; `lies regeln SPIEL`: of another game, or where none stands"""
+        short rules, or all; `lies regeln [R4 von] SPIEL`: of another game, or where none stands"""
         game, text = str(reading.values.get("spiel", "")), str(reading.values.get("text", ""))
         if not game and (named := self._named(visitor, text)) is not None:
-            game, text = named, ""
+            part = _PART.search(fold(text))
+            game, text = named, "" if part is None else part[0]
         is_dutch = reading.values.get("thema") == "regels"
         self.tell(visitor, game or self._tables.at(visitor).game.name, text, is_dutch=is_dutch)
 
