@@ -171,6 +171,8 @@ class Scopes:
         """Let pronouns stand for what a deed has brought to light, or into a hand, and did not name: `grab hier, nimm
         ihn` is about the die from the sand. `seen`: what they saw before it."""
         room, before = seen
+        if self._people.visitor(visitor.id) is not visitor:  # the deed was to leave
+            return
         now = self.of(visitor)
         if now is before or room != self._world.room_of(visitor.id):
             return
