@@ -30,6 +30,10 @@ def turned(text: str) -> str:
     if not is_clause(text) or len(words) < 3:
         return text
     at = next((n for n, word in enumerate(words[1 : _HEAD + 1], 1) if word.lower() in _SUBJECTS), 0)
+    second, last = words[1].lower(), words[-1]
+    ends_in_verb = last in _FORMS or (last.endswith("t") and last.islower())
+    if second in _FORMS or (second.endswith("t") and not ends_in_verb):  # wo liegt die Pyramide, wie heißt er
+        return text
     asked, rest, verb = words[: at or 1], words[at or 1 : -1], words[-1].lower()
     behind = ""
     if (apart := _PREFIX.match(verb)) is not None:
