@@ -91,7 +91,7 @@ class Parsing:
         """Work out what would else be worked out when a line first needs it."""
         for name, grammar in self.grammars.items():
             grammar.warm()
-            self._idioms[name].table  # noqa: B018  a cached property
+            self._idioms[name].warm()
         for known in (self.everywhere, *self.known.values()):
             steps.warm(known)
 
@@ -182,9 +182,9 @@ class Parsing:
             return True
         verbs = read.grammar.vocabulary.verbs
         keys = {word.key for word in corrected.words} - {word.key for word in typed.words}
-        is_verb = any(key in verbs and not around.here(key) for key in keys)
-        is_verb = is_verb or self.misreadings.unknown(corrected, around) is not None
-        return is_verb and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
+        is_of_phrase = self.misreadings.unknown(corrected, around) is not None
+        acts = is_of_phrase or any(key in verbs and not around.here(key) for key in keys)
+        return acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
 
     def _repaired(
         self, step: str, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None

@@ -127,10 +127,13 @@ class Conversation:
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
             course = self._courses.of(visitor, line, waits=waiting is not None)
+            offer = waiting.confirm if waiting is not None and not waiting.rest else None
+            if offer is None or not offer.intent.is_offer:
+                self._go_through(visitor, course, waiting, before)
+                return
             seen = self._interpreter.scopes.sees(visitor)
-            is_idle = self._go_through(visitor, course, waiting, before) and visitor.pending is None
-            if waiting is not None and waiting.confirm.intent.is_offer and not waiting.rest and is_idle:
-                visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
+            if self._go_through(visitor, course, waiting, before) and visitor.pending is None:
+                visitor.put_off = offer if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
         """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`."""

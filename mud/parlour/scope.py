@@ -163,19 +163,19 @@ class Scopes:
             if isinstance(id_, str) and id_ in self._world.things:
                 visitor.mention(self._audience.noun(id_).agreement, id_)
 
-    def sees(self, visitor: Visitor) -> tuple[str, Scope]:
-        """The room a person is in, and what they can mean there."""
+    def sees(self, visitor: Visitor) -> tuple[str, Scope] | None:
+        """The room a person is in, and what they can mean there; None for who has left the house."""
+        if self._people.visitor(visitor.id) is not visitor:
+            return None
         return self._world.room_of(visitor.id), self.of(visitor)
 
-    def found(self, visitor: Visitor, reading: Reading, seen: tuple[str, Scope]) -> None:
+    def found(self, visitor: Visitor, reading: Reading, seen: tuple[str, Scope] | None) -> None:
         """Let pronouns stand for what a deed has brought to light, or into a hand, and did not name: `grab hier, nimm
         ihn` is about the die from the sand. `seen`: what they saw before it."""
-        room, before = seen
-        if self._people.visitor(visitor.id) is not visitor:  # the deed was to leave
+        sees = self.sees(visitor)
+        if seen is None or sees is None or sees == seen or sees[0] != seen[0]:
             return
-        now = self.of(visitor)
-        if now is before or room != self._world.room_of(visitor.id):
-            return
+        before, now = seen[1], sees[1]
         was = {one.id: one.inside for one in before.all()}
         named = {id_ for ids in reading.things.values() for id_ in ids}
         genders = {self._audience.noun(id_).agreement for id_ in named if id_ in self._world.things}

@@ -146,19 +146,13 @@ def test_a_sentence_answers_the_guide_and_what_else_it_says_is_done() -> None:
 
 
 @pytest.mark.parametrize("line", ["das mach ich nicht", "ich geb doch nicht auf", "das will ich nicht"])
-def test_who_says_that_they_do_not_has_said_no(line: str) -> None:
-    stage = Stage(alone=True, seed=1)
-    stage.stand_ready("Anna", "Kammer")
-    for typed in ("öffne die Schatulle", "setze dich", "starte Spiel", "gib auf"):
-        stage.say("Anna", typed)
+def test_who_says_that_they_do_not_has_said_no(stage: Stage, line: str) -> None:
+    stage.say("Anna", "gib auf")
     assert "Gut, dann nicht" in stage.ask("Anna", line)
     assert "Gerade fragt dich niemand" in stage.ask("Anna", "ja")
 
 
-def test_who_cannot_say_yet_has_not_said_no() -> None:
-    stage = Stage(alone=True, seed=1)
-    stage.stand_ready("Anna", "Kammer")
-    for typed in ("öffne die Schatulle", "setze dich", "starte Spiel", "gib auf"):
-        stage.say("Anna", typed)
+def test_who_cannot_say_yet_has_not_said_no(stage: Stage) -> None:
+    stage.say("Anna", "gib auf")
     stage.say("Anna", "ich weiß noch nicht")
     assert GONE in stage.ask("Anna", "ja")

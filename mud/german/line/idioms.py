@@ -111,6 +111,10 @@ class Idioms:
         """All forms, kept."""
         return _Forms(self._text, self._counts)
 
+    def warm(self) -> None:
+        """Work out what would else be worked out when a line first needs it."""
+        self.table, self.speller  # noqa: B018  cached properties
+
     @cached_property
     def words(self) -> Mapping[str, str]:
         """The words of all phrases as they are written, by their keys."""

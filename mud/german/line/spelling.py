@@ -14,6 +14,8 @@ from mud.german.line.normalise import fold
 _SHORTEST: Final = 3
 _LONGEST: Final = 24
 _DRAWN_OUT: Final = re.compile(r"([a-z])\1{2,}")
+_SMALL: Final = re.compile(r"([a-z]{3,})(?:chen|lein)s?")
+_UMLAUTS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _CUTOFF: Final = 0.72
 _CUTOFF_SHORT: Final = 0.66
 
@@ -107,10 +109,6 @@ def short(key: str) -> str:
     """A drawn-out word as it is written, `hilfeee`, `schaaau`; nothing for every other word."""
     found = _DRAWN_OUT.sub(r"\1", key)
     return found if found != key and len(found) > 1 else ""
-
-
-_SMALL: Final = re.compile(r"([a-z]{3,})(?:chen|lein)s?")
-_UMLAUTS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
 def grown(key: str) -> Sequence[str]:
