@@ -10,7 +10,7 @@ from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Traits
 from mud.german.grammar.word_index import WordIndex
-from mud.german.line import steps
+from mud.german.line import steps, talk
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.loose import with_commas, without_loose, without_shorthand
@@ -20,9 +20,11 @@ from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.spelling import one_away
 from mud.german.line.steps import Undressed, plainly, undressed
+from mud.german.line.told import is_of_others
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
-from mud.german.line.words import MOVED, counts
+from mud.german.line.words import counts
 from mud.german.meaning.asked import Asked, Remembered
+from mud.german.meaning.commanded import commanded
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted
@@ -312,6 +314,8 @@ class Parsing:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
             if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
+            if draft.verb == "sagen" and "wem" not in draft.slots and (absent := talk.named_behind(words, known)):
+                return Misread("sprache.NichtInHoerweite", {"wort": absent}, len(words))
             traits = grammar.traits.of(draft.verb)
             if traits.namenlos and len(words) > 2 and words[2].key == ":":
                 continue  # `flüstere Ber: komm` names somebody
@@ -329,7 +333,7 @@ class Parsing:
             if only_asked or (clause.asks and traits.ernst):
                 facts = {"verb": draft.verb}
                 if manner.may and name == WORLD and not traits.ernst:
-                    facts["befehl"] = _commanded(clause.line, words, grammar)
+                    facts["befehl"] = commanded(clause.line, words, grammar)
                 return Misread("sprache.NurFrage", facts, len(words))
             return Read(draft, grammar, clause)
         is_order = manner.negated and not known.is_in(clause.words[0].key, "FRAGEWORT")
@@ -340,13 +344,16 @@ class Parsing:
         """`wieso konnte er den nicht retten`: who asks for a reason denies nothing."""
         return any(word.key in _WHY for word in clause.words[:_LEAD])
 
-    def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
-        """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him."""
+    def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | Misread | None":
+        """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him. `Wirt
+        geht weg` tells of him, and is said to nobody."""
         words = clause.words
         if len(words) < 3 or not around.person(words[0].key):
             return None
         if self.everywhere.verb(words[1].key) is None and not self.everywhere.is_in(words[1].key, "FRAGEWORT"):
             return None
+        if is_of_others(words[1].key, self.everywhere):
+            return Misread("sprache.VonAnderen", {"zeile": clause.raw}, 0)
         words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
         tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)
         draft = None if isinstance(tree, Failure) else Reader(around, clause.line, words).command(tree)
@@ -361,17 +368,6 @@ class Parsing:
         return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
 
 
-def _commanded(line: str, words: Sequence[Word], grammar: Grammar) -> str:
-    """The command of who asks whether they may, as one types it: `darf ich mich setzen` is about `setze dich`. Empty
-    where it cannot be put so."""
-    verb, *others = words
-    if (form := grammar.vocabulary.verbs.get(verb.key)) is None:
-        return ""
-    said = [_TURNED.get(one.key, line[one.start : one.end]) for one in others if not one.key.startswith(MOVED)]
-    apart = [one.key.removeprefix(MOVED) for one in others if one.key.startswith(MOVED)]
-    return " ".join([grammar.vocabulary.command(form.infinitive), *said, *apart])
-
-
 _WHY: Final = frozenset(("warum", "wieso", "weshalb", "weswegen"))
 _LEAD: Final = 2
 """Words among which a question begins: `und wieso`."""
@@ -382,8 +378,6 @@ def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:
     return set(names) <= {TABLE, WORLD} and around.resident("")
 
 
-_TURNED: Final = {"mich": "dich", "mir": "dir", "uns": "euch"}
-"""Whom a question is about, as the command for it says."""
 _SHORT_DIRECTIONS: Final = {
     "n": "norden",
     "s": "sueden",

@@ -125,6 +125,16 @@ class Hearsay:
                 return id_
         return None
 
+    def elsewhere(self, visitor: Visitor, word: str) -> Noun | None:
+        """What somebody calls one who lives here and is not where they are, by a name, or by what they are."""
+        key, world = fold(word), self._world
+        named = [id_ for id_ in world.residents if key in {self._own_names.get(id_, ""), *self._roles(id_)}]
+        is_near = any(world.room_of(id_) == world.room_of(visitor.id) for id_ in named)
+        if not named or is_near:
+            return None
+        is_own = key == self._own_names.get(named[0])
+        return Noun.name(self.own_name(named[0])) if is_own else self.noun(visitor, named[0])
+
     def nearest(self, visitor: Visitor, word: str) -> str:
         """The name of somebody one knows that a word is nearly, or begins: `Senb`; empty if it is nobody's."""
         known = [id_ for id_ in self._world.residents if self._is_known(visitor, id_)]

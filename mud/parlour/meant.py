@@ -12,6 +12,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
 from mud.parlour.reported import reported
 from mud.parlour.rounds import Rounds
@@ -22,8 +23,9 @@ from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
 from mud.world.model import World
 
-_NAMED: Final = re.compile(r"(?P<name>[^\W\d_][\w-]*) *[:,] *(?P<text>\S.*)", re.DOTALL)
 _WORDS: Final = vocabulary("reden")
+_NAMED: Final = _WORDS.pattern("mit_namen", re.DOTALL | re.IGNORECASE)
+_BUT: Final = _WORDS.pattern("alle_ausser", re.IGNORECASE)
 _ANSWERS: Final = _WORDS.words("antworten")
 _SPEAKS: Final = _WORDS.words("sprechen")
 _GREETS: Final = _WORDS.words("gruessen")
@@ -34,8 +36,16 @@ class Meant:
     """Each method says whether it saw to what was said; what it leaves is said to one, or to the room."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, rounds: Rounds, speech: Speech, tables: Tables
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        rounds: Rounds,
+        speech: Speech,
+        tables: Tables,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._rounds = rounds
         self._world = world
         self._people = people
@@ -52,21 +62,25 @@ class Meant:
         is_answer = reading.said[:1] and reading.said[0] in _ANSWERS
         if len(listeners) > 1:
             phrases = reading.phrases.get("wem", ())
+            if any(phrase.all for phrase in phrases) and _BUT.match(text):
+                raise Refused("reden.niemand_ausgenommen")
             key = "haus.sagt" if all(phrase.all for phrase in phrases) else "haus.sagt_zu"
             here = self._rounds.address(visitor)
             self._speech.say(visitor, key, here, text=text, person=self._nouns(visitor, listeners))
             return True
         if is_answer and self._answered(visitor, text, listeners):
             return True
-        named = _NAMED.fullmatch(text)
-        if (
-            not listeners
-            and named
-            and (other := self._people.called(named["name"]))
-            and not self._is_near(visitor, other)
-        ):
-            raise Refused("reden.nicht_hier", name=other.name)
+        if not listeners and (named := _NAMED.fullmatch(text)):
+            self._check_here(visitor, named["name"])
         return False
+
+    def _check_here(self, visitor: Visitor, name: str) -> None:
+        """Raises Refused where who is spoken to is somewhere else."""
+        other = self._people.called(name)
+        if other is not None and not self._is_near(visitor, other):
+            raise Refused("reden.nicht_hier", name=other.name)
+        if other is None and (resident := self._hearsay.elsewhere(visitor, name)) is not None:
+            raise Refused("reden.wohnt_nicht_hier", wer=resident)
 
     def _answered(self, visitor: Visitor, text: str, listeners: Sequence[str]) -> bool:
         """`antworte` goes back the way the last words came, never aloud to others than who spoke aloud."""
@@ -112,6 +126,8 @@ class Meant:
         if len(listeners) < 2:
             return False
         text = str(reading.values.get("text", "")).strip()
+        if _BUT.match(text):
+            raise Refused("reden.niemand_ausgenommen")
         hearers = self._awake(visitor, listeners)
         for other in hearers:
             self._check(visitor, other)

@@ -187,7 +187,7 @@ class _Cut:
                 for end in range(word.end, len(self.line)):
                     if self.line[end] in close:
                         rest = self.line[end + 1 :].lstrip()
-                        if rest.startswith((".", ";", ",", "und ", "dann ")):
+                        if rest.startswith((".", ";", ",", "und ", "dann ")) or self.found[-1].end <= end + 1:
                             return end + 1
                         return len(self.line)
         return len(self.line)

@@ -57,7 +57,8 @@ def _verb_inside(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ..
     for at in range(1, len(core) - 1):
         verb = _verb_words(core[at], known)
         following = core[at + 1].key
-        if verb and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
+        tells = known.speech(core[at].key) and core[at].key.endswith("t")  # Ben sagt, ich soll gehen
+        if verb and not tells and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
             yield from _verb_first(verb, [*core[:at], *core[at + 2 :]], known)
         elif verb and is_final(core[at].key, known) and any(known.is_in(following, kind) for kind in ("AUSSER", "MIT")):
             yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)

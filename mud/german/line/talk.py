@@ -19,6 +19,10 @@ _FOLLOWS: Final = frozenset(
 )
 _INTO_EAR: Final = ("in", "das", "ohr")
 _LOUD: Final = frozenset(("laut", "lauthals", "ganz", "so", "sehr"))
+_OPENING: Final = frozenset("\"'„»“‚«")
+_CLOSING: Final = frozenset("\"'“”«’‘»")
+_WHOM: Final = 5
+"""Words at most that name a listener: `zu Cleo und dem Priester`."""
 _NEAR: Final = 12
 """Words behind `ich möchte` among which the verb of speech stands."""
 
@@ -114,6 +118,10 @@ def _shortened(found: list[Word], known: KnownWords) -> list[Word]:
     head, keys = found[0], [word.key for word in found]
     if keys[1] == "sie" and len(keys) > 3 and head.key.endswith("n") and _speaks(head.key, known):
         return [head._replace(end=found[1].end), *found[2:]]  # sagen Sie dem Priester ...
+    if known.is_in(head.key, "T_SAGEN"):
+        found = _quoted_first(found, known)
+        is_called = len(keys) > 5 and keys[1] in _SMALL and keys[2] == "," and keys[3].isalpha() and keys[4] in ",:"
+        return [head, *found[3:]] if is_called else found  # sag mal, Ben, spielst du mit?
     if known.is_in(head.key, "T_FLUESTERN"):
         return _whispered(found, keys)
     if known.is_in(head.key, "T_RUFEN"):
@@ -121,6 +129,23 @@ def _shortened(found: list[Word], known: KnownWords) -> list[Word]:
     if known.is_in(head.key, "T_SCHREIBEN"):
         return _written(found, keys)
     return found
+
+
+def _quoted_first(found: list[Word], known: KnownWords) -> list[Word]:
+    """`sage "komm her" zu Ben`: who hears it is named behind the words."""
+    last = len(found) - (found[-1].key in _ENDS)
+    close = next((at for at in range(last - 1, 1, -1) if found[at].key in _CLOSING), 0)
+    who = found[close + 1 : last]
+    if not close or found[1].key not in _OPENING or not 1 < len(who) <= _WHOM or not known.is_in(who[0].key, "ZU"):
+        return found
+    at = found[1].start
+    return [found[0], *(word._replace(start=at, end=at) for word in who), *found[1 : close + 1]]
+
+
+def named_behind(words: Sequence[Word], known: KnownWords) -> str:
+    """Who was named behind the words that are said, and is put before them now; empty if it was not put so."""
+    who = [word for word in words[1 : _WHOM + 1] if word.start == word.end]
+    return who[-1].key.capitalize() if len(who) > 1 and known.is_in(who[0].key, "ZU") else ""
 
 
 def _whispered(found: list[Word], keys: Sequence[str]) -> list[Word]:

@@ -1,4 +1,4 @@
-"""What is told of something before the command about it: `die 3 liegt falsch, dreh sie um`.
+"""What is told of something before the command about it, `die 3 liegt falsch, dreh sie um`; and of somebody else.
 
 Knows how German tells and goes on with a pronoun; refuses to know what has which number.
 """
@@ -12,6 +12,10 @@ from mud.german.line.numbers import number
 from mud.german.line.words import KnownWords
 
 IT: Final = frozenset(("sie", "se"))
+_OF_OTHERS: Final = frozenset(
+    ("hat", "ist", "war", "hatte", "wird", "will", "kann", "soll", "darf", "muss", "mag", "wollte")
+)
+"""Verbs of which no form is an order."""
 _NAMES: Final = frozenset(("die", "karte"))
 _TELLS: Final = frozenset(("liegt", "steht", "passt", "gehoert", "stoert", "sollte", "muesste"))
 _NEAR: Final = 3
@@ -31,6 +35,14 @@ def with_its_number(found: list[Word], manner: Manner) -> list[Word]:
             meant = found[named]._replace(start=found[at].start, end=found[at].end)
             return [*found[comma + 1 : at], meant, *found[at + 1 :]]
     return found
+
+
+def is_of_others(key: str, known: KnownWords) -> bool:
+    """`geht`, `öffnet`, `hat`: behind one name, without a comma, a verb that tells what somebody does."""
+    if key in _OF_OTHERS:
+        return True
+    verb, stem = known.verb(key), known.verb(key.removesuffix("t"))
+    return key.endswith("t") and verb is not None and stem is not None and verb.infinitive == stem.infinitive
 
 
 def _is_told(three: Sequence[Word], known: KnownWords) -> bool:

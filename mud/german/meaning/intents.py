@@ -26,8 +26,14 @@ _SAYINGS: Final = frozenset(("schlecht", "übel", "wahr", "doch", "zu", "mit", "
 """What stands behind `nicht` in what people say: `nicht schlecht`, `nicht zu fassen`."""
 _WORD: Final = re.compile(r"\w+")
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
+_TOWARDS: Final = (
+    *("geh", "gehe", "geht", "komm", "kommt", "lauf", "renn", "setz", "sei", "seid", "ab", "auf", "los", "bis", "hin"),
+    *("zurück", "rüber", "nett", "lieb", "freundlich", "gut", "böse"),
+)
+"""What goes with a `zu` in the words themselves: `geh zu Anna`, `sei nett zu Anna`."""
 _BEHIND: Final = re.compile(
-    r"(?:(?:" + "|".join(_FILLERS) + r") )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
+    rf"(?:(?:{'|'.join(_FILLERS)}) )*(?!(?:{'|'.join(_TOWARDS)})\b)"
+    r"(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
 )
 
 

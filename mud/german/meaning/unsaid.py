@@ -27,6 +27,7 @@ _TOLD: Final = frozenset(
     )
 )
 """What begins that which is not to be told."""
+_TO: Final = frozenset(("zu", "zum", "zur"))
 _AS_FAR_AS: Final = ("wuesste", "wuesst", "erinnere")
 """What ends the answer `nicht dass ich wüsste`."""
 
@@ -49,7 +50,12 @@ def is_unsaid(words: Sequence[Word], said: Sequence[str], *, named: bool) -> boo
         return False
     if rest[:1] == ["dass"] and keys[-1] in _AS_FAR_AS:
         return False
-    return not rest or rest[0] in _TOLD or (named and (rest == ["zu"] or "sondern" in rest))
+    return (
+        not rest
+        or rest[0] in _TOLD
+        or (keys[0] != "nicht" and rest[0] in _TO)
+        or (named and (rest == ["zu"] or "sondern" in rest))
+    )
 
 
 def _is_marked(words: Sequence[Word], first: str) -> bool:
