@@ -20,6 +20,11 @@ TOPICS = {
     "alltag",
     "spiel_allein",
     "mudlet",
+    "schrift",
+    "turnier",
+    "wertungszahl",
+    "fremdsprache",
+    "namensfragen",
     "stufen",
     "aktionen",
 }

@@ -23,7 +23,10 @@ _ASKED: Final = frozenset(
 _POLITE: Final = frozenset(("wuerde", "moechte", "wollte"))
 _STATES: Final = frozenset(("ist", "sind", "war", "waren"))
 _LIES: Final = frozenset(
-    ("liegt", "liegen", "steht", "stehen", "haengt", "haengen", "sitzt", "sitzen", "steckt", "gibt")
+    (
+        *("liegt", "liegen", "steht", "stehen", "haengt", "haengen", "sitzt", "sitzen", "steckt", "gibt", "befindet"),
+        *("befinden", "existiert"),
+    )
 )
 _SEES: Final = frozenset(("siehst", "sehe", "seh", "seht", "kennst", "erkennst"))
 _SOMETHING: Final = frozenset(
@@ -41,6 +44,11 @@ _SOMETHING: Final = frozenset(
         "noch",
         "da",
         "hier",
+        "sich",
+        "irgendwo",
+        "alles",
+        "mehr",
+        "irgendetwas",
     )
 )
 _HAS: Final = frozenset(("habe", "hab", "haben"))
@@ -69,7 +77,14 @@ _WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
 _LEADS: Final = frozenset(("fuehrt", "fuehren"))
 _WHICH: Final = frozenset(("welcher", "welche", "welches", "wieviele", "was"))
 _HOLDS: Final = frozenset(("hat", "haelt", "traegt", "besitzt"))
-HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt", "wer"}
+_ASKS: Final = frozenset(("wohin", "womit", "woran", "wodurch", "wie", "hat", "kann", "koennen", "existiert"))
+HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | _ASKS | {"hast", "habt", "wer"}
+_SMALL: Final = frozenset(("denn", "eigentlich", "jetzt", "noch", "schon", "wohl"))
+"""Words that ask no other question."""
+_BESIDE: Final = frozenset(("neben", "ueber", "vor", "zwischen", "um", "bei"))
+"""Where something is told to be that is told of the whole place."""
+_LONGEST: Final = 6
+"""Words at most before the place that is asked about."""
 _LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
 LEADING: Final = _LEADING | _OPENERS | _WANTS
 """One of these, a question word or a request begins what leads up to a question."""
@@ -79,6 +94,9 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
     """`kannst du mir sagen, wo ich bin?` asks `wo bin ich`, as do `weißt du, ...`, `ich würde gern wissen, ...`."""
     if len(found) < 3:
         return found
+    bare = [word for word in found if word.key not in (*_SMALL, "?", ".", "!", ",")]
+    if len(bare) > 2 and (towards := _towards(bare, manner.known)) is not None:
+        return towards
     at = _opened(found)
     found = _unexplained(found, at, manner.known)
     if (
@@ -194,7 +212,7 @@ def about_state(found: list[Word], manner: Manner) -> list[Word]:
     """`ist die Tür offen?` is answered by what the door looks like, `habe ich den Schlüssel?` by where it is."""
     if manner.phrase is not None or len(found) < 3 or found[0].key not in HEADS:
         return found
-    bare = [word for word in found if word.key not in ("denn", "eigentlich", "jetzt", "noch", "schon", "wohl")]
+    bare = [word for word in found if word.key not in _SMALL]
     if len(bare) < 3:
         return found
     plain = _plain(bare, manner.known)
@@ -207,11 +225,15 @@ def about_state(found: list[Word], manner: Manner) -> list[Word]:
 
 def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     head, second = found[0].key, found[1].key
+    if (placed := _placed_anyhow(found, known)) is not None:
+        return placed
+    if head in _ASKS:
+        return _how(found, known)
     if head in ("was", "wer") and second in _STATES and (placed := _placed(found, known)) is not None:
         return placed
     if head in ("welcher", "welche", "welches", "wieviele") or (head == "was" and second == "fuer"):
         return _which(found, known)
-    if head in _LIES or (head in _STATES and second in _SOMETHING):
+    if head in _LIES or (head in _STATES and (second in _SOMETHING or known.is_in(second, "LOKAL"))):
         return _lying(found, known)
     if head == "wer":
         named = _thing(found, 2, known) if second in _HOLDS else None
@@ -228,6 +250,62 @@ def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     if head in _SEES and second in _WHO:
         return _about(found, 2, "betrachte", known)
     return None
+
+
+def _towards(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
+    """`was ist im Osten`, `wohin komme ich, wenn ich nach Westen gehe`: which way is looked."""
+    keys = [word.key for word in found]
+    if not known.is_in(keys[0], "FRAGEWORT") and keys[0] not in _LIES | _STATES:
+        return None
+    at = next((i for i in range(1, len(keys) - 2) if keys[i] == "wenn" and keys[i + 1] in _WHO), 0)
+    if at and "nach" in keys[at:]:
+        there = keys.index("nach", at) + 1
+        ends = any(known.is_in(keys[-1], kind) for kind in ("V_GEHEN", "V_SCHAUEN"))
+        is_way = ends and len(keys) == there + 2 and known.direction(keys[there])
+        return [*_words("schaue nach", found[0]), found[there]] if is_way else None
+    is_way = keys[-3:-1] == ["in", "dem"] and known.direction(keys[-1]) and len(keys) <= _LONGEST + 2
+    asks_what = all(known.is_in(key, "FRAGEWORT") or key in _STATES | _LIES | _SOMETHING for key in keys[:-3])
+    return [*_words("schaue nach", found[0]), found[-1]] if is_way and asks_what else None
+
+
+def _placed_anyhow(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
+    """`ist noch Wasser im Krug`, `siehst du da was im Becken`, `was hängt über der Bank`, `was hast du da im Regal`."""
+    head, second = found[0].key, found[1].key
+    sees = (head in _SEES or head in ("hast", "hat")) and second in _WHO
+    if not (head in _STATES | _LIES or sees or (head == "was" and second in _STATES | _LIES | {"hast", "hat"})):
+        return None
+    at = next((i for i in range(1, min(_LONGEST, len(found) - 1)) if known.is_in(found[i].key, "LOKAL")), 0)
+    before = [word.key for word in found[1:at] if word.key not in _SOMETHING | _STATES | _LIES | _WHO]
+    is_matter = (len(before) < 2 and all(known.noun(key) for key in before)) or before in (["das"], ["hast"], ["hat"])
+    if not at or not is_matter or (before and head not in _STATES and head != "was"):
+        return None
+    named = _thing(found, at + 1, known) or (found[at + 1 : at + 2] if known.noun(found[at + 1].key) else None)
+    behind = [] if named is None else [word.key for word in found[at + 1 + len(named) :]]
+    if not named or not set(behind) <= _SOMETHING | {"drin", "hinten", "dran", "drauf", "herum", "versteckt"}:
+        return None
+    if found[at].key in _BESIDE:
+        return _words("schaue", found[0])
+    command = "betrachte" if found[at].key == "an" else "durchsuche"
+    return [*_words(command, found[0]), *(() if command == "betrachte" else (found[at],)), *named]
+
+
+def _how(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
+    """`wie schaut die Tafel aus`, `womit ist die Decke bemalt`, `wohin führt die Treppe`, `kann ich ein Tor sehen`."""
+    head, second, last = found[0].key, found[1].key, found[-1].key
+    if head in ("kann", "koennen"):
+        start = next((i for i in range(2, len(found)) if known.is_in(found[i].key, "ART")), len(found))
+        sees = second in _WHO and last in ("sehen", "entdecken", "erkennen")
+        return _about(found, start, "wo ist", known) if sees else None
+    if head == "hat":
+        named = _thing(found, 1, known)
+        is_held = named is not None and found[len(named) + 1 :][:1] and found[len(named) + 1].key in ("was", "etwas")
+        return _about(found, 1, "betrachte", known) if is_held else None
+    if head == "wie":
+        looks = second in ("schaut", "sieht", "schauen", "sehen") and last == "aus"
+        return _about(found, 2, "betrachte", known) if looks else None
+    leads = head == "wohin" and second in _LEADS | {"geht", "gehen"}
+    made = head != "wohin" and second in _STATES
+    return _about(found, 2, "betrachte", known) if leads or made else None
 
 
 def _placed(found: Sequence[Word], known: KnownWords) -> list[Word] | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from mud.german.line import (
+    around,
     asides,
     dress,
     english,
@@ -54,6 +55,7 @@ LINE: Final = (
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
+    Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin

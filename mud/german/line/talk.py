@@ -18,6 +18,7 @@ _FOLLOWS: Final = frozenset(
     (",", ":", "nach", "ob", "dass", "wie", "was", "wo", "wer", "warum", "wann", "von", "ueber", "?", ".")
 )
 _INTO_EAR: Final = ("in", "das", "ohr")
+_FOR_ME: Final = frozenset(("mir", "uns"))
 _LOUD: Final = frozenset(("laut", "lauthals", "ganz", "so", "sehr"))
 _OPENING: Final = frozenset("\"'„»“‚«")
 _CLOSING: Final = frozenset("\"'“”«’‘»")
@@ -80,8 +81,10 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
         return found  # ich möchte Anna nach dem Esel fragen: its words are put in order as all commands are
     if [word.key for word in rest[:3]] == [",", "und", "zwar"]:
         rest = rest[3:]
-    who = [*between[:-1], between[-1]._replace(end=found[at].end)]
     first = found[0]
+    if known.is_in(found[at].key, "T_NOTIEREN") and all(word.key in _FOR_ME for word in between):
+        return [Word(found[at].key, first.start, found[at].end), *rest]  # ich möchte mir aufschreiben, dass ...
+    who = [*between[:-1], between[-1]._replace(end=found[at].end)]
     return [Word(found[at].key, first.start, first.start), *who, *rest]
 
 
