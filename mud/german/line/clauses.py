@@ -25,7 +25,7 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
-_GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))  # zeig mir dann das Brett, ich würde dann gehen
+_GOING_ON: Final = frozenset(("_SICH", "ICH_WILL", "IHN"))  # zeig mir dann das Brett, nimm ihn dann mit
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (  # verbs that cannot do without a thing
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),

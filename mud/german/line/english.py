@@ -31,6 +31,18 @@ _VERBS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("talk", "with"): ("sprich", "mit"),
     ("speak", "with"): ("sprich", "mit"),
     ("go", "to"): ("gehe", "zu"),
+    ("walk", "to"): ("gehe", "zu"),
+    ("run", "to"): ("gehe", "zu"),
+    ("head", "to"): ("gehe", "zu"),
+    ("walk", "into"): ("gehe", "in"),
+    ("run", "into"): ("gehe", "in"),
+    ("walk", "out"): ("gehe", "hinaus"),
+    ("run", "out"): ("gehe", "hinaus"),
+    ("get", "out"): ("gehe", "hinaus"),
+    ("go", "through"): ("gehe", "durch"),
+    ("walk", "through"): ("gehe", "durch"),
+    ("walk", "back"): ("gehe", "zurueck"),
+    ("sit", "down"): ("setze", "dich"),
     ("go", "into"): ("gehe", "in"),
     ("go", "in"): ("gehe", "hinein"),
     ("go", "out"): ("gehe", "hinaus"),
@@ -59,6 +71,11 @@ _VERBS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("pull",): ("ziehe",),
     ("use",): ("benutze",),
     ("enter",): ("gehe", "in"),
+    ("walk",): ("gehe",),
+    ("run",): ("gehe",),
+    ("head",): ("gehe",),
+    ("leave",): ("gehe", "hinaus"),
+    ("go",): ("gehe",),
     ("climb",): ("klettere", "auf"),
     ("touch",): ("beruehre",),
     ("show",): ("zeige",),
@@ -66,7 +83,18 @@ _VERBS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
 }
 """What a command begins with; of two German words that are a verb and its particle, the second goes to the end."""
 _APART: Final = frozenset(("an", "aus", "ab"))
-_ARTICLES: Final = frozenset(("the", "a", "some", "my", "this", "that"))
+_ARTICLES: Final = frozenset(("the", "a", "an", "some", "my", "this", "that"))
+_WALKING: Final = frozenset(("walk", "run", "head", "go"))
+_LEAVING: Final = frozenset(("leave",))
+_PLACES: Final = frozenset(("room", "house", "hall", "chamber", "building", "place", "now", "here"))
+_WAYS: Final = {
+    **{"north": "norden", "south": "sueden", "east": "osten", "west": "westen", "northeast": "nordosten"},
+    **{"northwest": "nordwesten", "southeast": "suedosten", "southwest": "suedwesten", "up": "oben", "down": "unten"},
+}
+"""Where one goes without naming a place."""
+_ONLY_ENGLISH: Final = frozenset(("behind", "under", "inside", "the", "with", "into", "onto", "everything"))
+"""Words that are nothing else in German, wherever they stand."""
+_JOINED: Final = {"and": "und", "then": "dann"}
 _TO: Final = frozenset(("to",))
 _WORDS: Final = {
     **{"on": "auf", "onto": "auf", "into": "in", "inside": "in", "from": "von", "with": "mit", "under": "unter"},
@@ -89,19 +117,58 @@ _WORDS: Final = {
         "pillar": "saeule",
         "bronze": "bronze",
     },
-    **{"basin": "becken", "pool": "becken", "hall": "halle", "room": "raum", "river": "fluss", "house": "haus"},
+    **{
+        "basin": "becken",
+        "pool": "becken",
+        "hall": "halle",
+        "room": "raum",
+        "chamber": "kammer",
+        "garden": "garten",
+        "pyramid": "pyramide",
+        "river": "fluss",
+        "house": "haus",
+    },
 }
+_BETWEEN: Final = frozenset((",", "und", "dann", ".", ";"))
+_SURELY: Final = frozenset(("drop", "thanks", "wear", "walk", "run", "leave", "enter"))
+"""Verbs that are no German word."""
 _WANTS: Final = ("i", "want", "to")
-ENGLISH: Final = frozenset((*(key[0] for key in _VERBS), _WANTS[0]))
+ENGLISH: Final = frozenset((*(key[0] for key in _VERBS), _WANTS[0])) | _ONLY_ENGLISH | frozenset(_JOINED)
 
 
 def in_german(found: list[Word], manner: Manner) -> list[Word]:
-    """`look under the carpet` is `schau unter teppich`: what is English about a command, put into German."""
+    """`look under the carpet`, `nimm seil and go north`: what is English about each command, put into German."""
+    if manner.known.speech(found[0].key):
+        return found
+    found = [word._replace(key=_JOINED.get(word.key, word.key)) for word in found]
+    plain: list[Word] = []
+    begin = 0
+    for at in range(len(found) + 1):
+        if at == len(found) or found[at].key in _BETWEEN:
+            plain += _command_in_german(found[begin:at])
+            plain += found[at : at + 1]
+            begin = at + 1
+    return plain
+
+
+def _command_in_german(found: list[Word]) -> list[Word]:
     start = len(_WANTS) if _begins(found, _WANTS) else 0
     verb = next((verb for verb in _VERBS if _begins(found[start:], verb)), ())
-    rest = [word for word in found[start + len(verb) :] if word.key not in _ARTICLES]
+    rest = [word for word in found[start + len(verb) :] if word.key not in _ARTICLES and word.key not in "?!."]
     if not verb or not (start or _is_english(verb, found[start + len(verb) :])):
-        return found
+        return _with_small_words(found)
+    if verb[-1] in (*_WALKING, "to") and (way := _way(rest)):
+        return [found[start]._replace(key="gehe"), rest[0]._replace(key="nach"), way]
+    if verb[0] in _LEAVING and any(word.key not in _PLACES for word in rest):
+        return _with_small_words(found)  # leave the lamp
+    if verb[0] in _LEAVING:
+        return [found[start]._replace(key="gehe"), found[-1]._replace(key="hinaus")]
+    if verb == ("enter",) and rest and rest[0].key in _WAYS:
+        return [
+            found[start]._replace(key="gehe"),
+            rest[0]._replace(key="nach"),
+            rest[0]._replace(key=_WAYS[rest[0].key]),
+        ]
     put = [found[start]._replace(key=key) for key in _VERBS[verb]]
     head, *behind = [*put[:-1], put[-1]._replace(end=found[start + len(verb) - 1].end)]
     moved = [word for word in behind if word.key in _APART and rest]
@@ -112,6 +179,20 @@ def in_german(found: list[Word], manner: Manner) -> list[Word]:
     return [head, *placed, *said, *moved]
 
 
+def _with_small_words(found: list[Word]) -> list[Word]:
+    """`was ist behind dem regal`: a word that is only English, in a line that is not."""
+    if all(word.key not in _ONLY_ENGLISH for word in found):
+        return found
+    small = [word for word in found if word.key != "the"]
+    return [word._replace(key=_WORDS.get(word.key, word.key)) for word in small] or found
+
+
+def _way(rest: Sequence[Word]) -> Word | None:
+    """`north`, `to the north`: where nothing but a direction is named."""
+    named = [word for word in rest if word.key not in _TO]
+    return named[0]._replace(key=_WAYS[named[0].key]) if len(named) == 1 and named[0].key in _WAYS else None
+
+
 def _begins(found: Sequence[Word], keys: Sequence[str]) -> bool:
     return [word.key for word in found[: len(keys)]] == [*keys]
 
@@ -119,7 +200,7 @@ def _begins(found: Sequence[Word], keys: Sequence[str]) -> bool:
 def _is_english(verb: Sequence[str], rest: Sequence[Word]) -> bool:
     """Whether more than the verb is English, or the verb is nothing else here."""
     known = any(word.key in _WORDS or word.key in _ARTICLES | _TO for word in rest)
-    return len(verb) > 1 or known or verb[0] in ("drop", "thanks", "wear")
+    return len(verb) > 1 or known or verb[0] in _SURELY
 
 
 def _whom_first(said: list[Word]) -> list[Word]:

@@ -38,6 +38,12 @@ LEAD: Final = frozenset(
 """What may stand before a colon behind which a command comes."""
 _LEADING: Final = 5
 _ONE: Final = ("ein", "irgendein")
+_AT_MOST: Final = frozenset(("maximal", "hoechstens", "exakt", "genau", "wenigstens", "mindestens", "lediglich"))
+_SINGLE: Final = frozenset(("einzige", "einzigen", "einziges", "einzelne", "einzelnen"))
+_ARTICLES_OF_MEASURES: Final = frozenset(("eine", "einen", "ein", "die", "den"))
+_MEASURES: Final = frozenset(("handvoll", "haelfte", "menge", "haufen", "ladung", "teil"))
+_OF_THEM: Final = frozenset(("der", "dieser", "meiner", "deiner"))
+MEASURES: Final = _AT_MOST | _SINGLE | _MEASURES | {"so"}
 
 
 def speech(found: list[Word], manner: Manner) -> list[Word]:
@@ -203,6 +209,40 @@ def _end_of_place(found: Sequence[Word], at: int, known: KnownWords) -> int | No
         if key in (",", "und", ".") or known.verb(key) is not None:
             return None
     return None
+
+
+def measured(found: list[Word], manner: Manner) -> list[Word]:
+    """`eine Handvoll Datteln`, `die Hälfte der Steine` is `ein paar`; `höchstens zwei`, `eine einzige` as many; `so
+    viele Datteln wie möglich` are all."""
+    known = manner.known
+    if known.speech(found[0].key):
+        return found
+    kept: list[Word] = []
+    at, size = 0, len(found)
+    while at < size:
+        word, following = found[at], found[at + 1].key if at + 1 < size else ""
+        is_most = word.key in _AT_MOST and number(following) is not None
+        if is_most or (word.key in _SINGLE and kept and kept[-1].key.startswith(_ONE)):
+            at += 1
+        elif word.key in _ARTICLES_OF_MEASURES and following in _MEASURES:
+            kept += [word._replace(key="ein"), found[at + 1]._replace(key="paar")]
+            of_what = [one.key for one in found[at + 2 : at + 4]]
+            at += 2 + (of_what[:1] == ["von"]) + (_OF_THEM.issuperset(of_what[:1]) and bool(of_what))
+            at += at < size and found[at - 1].key == "von" and found[at].key in _OF_THE
+        elif word.key == "so" and following in ("viele", "viel") and _ends_with_all(found):
+            kept.append(word._replace(key="alle"))
+            kept += found[at + 2 : next(i for i in range(at, size) if found[i].key == "wie")]
+            return kept
+        else:
+            kept.append(word)
+            at += 1
+    return kept if len(kept) < size or kept != found else found
+
+
+def _ends_with_all(found: Sequence[Word]) -> bool:
+    """`wie möglich`, `wie geht`, `wie du tragen kannst`"""
+    at = next((i for i, word in enumerate(found) if word.key == "wie"), 0)
+    return at > 0 and found[-1].key in ("moeglich", "geht", "kannst", "kann", "passt", "passen", "da")
 
 
 def parts_of(found: list[Word], manner: Manner) -> list[Word]:

@@ -22,6 +22,10 @@ _WHOM: Final = frozenset(("dem", "der", "einem", "einer"))
 _THEM: Final = frozenset(("mir", "ihm", "ihr", "uns", "ihnen"))
 _STOPS: Final = frozenset(".;!?,:")
 OF_THINGS: Final = ("V_NEHMEN", "V_LESEN", "V_OEFFNEN", "V_BETRACHTEN", "V_ESSEN", "V_TRINKEN")
+_NO_THINGS: Final = frozenset(
+    ("V_GEHEN", "V_SCHAUEN", "V_SETZEN", "V_LEGEN", "V_GEBEN", "V_SEIN", "V_HABEN", "V_STEHEN", "V_REDEN", "V_WARTEN")
+)
+"""Verbs that say more than what is done with one thing."""
 _MOST: Final = 4
 """Words at most that name a thing."""
 
@@ -62,7 +66,10 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def _is_of_things(key: str, known: KnownWords) -> bool:
-    return any(known.is_in(key, kind) for kind in OF_THINGS)
+    verb = known.verb(key)
+    if verb is None or verb.asks or known.speech(key) or _NO_THINGS & known.kinds(key):
+        return False
+    return any(kind.startswith("V_") for kind in known.kinds(key))
 
 
 def _is_thing(words: Sequence[Word], known: KnownWords) -> bool:

@@ -55,6 +55,7 @@ LINE: Final = (
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
+    Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
@@ -94,6 +95,7 @@ LINE: Final = (
     Step("gezeigt", sharing.without_pointing, sharing.POINTING),  # die Münze da im Becken
     Step("gemeinsam", sharing.with_shared_thing, sharing.AND),  # die Münze nehmen und betrachten
     Step("nebensatz", preprocess.places, preprocess.LYING, kinds=("V_LIEGEN",)),  # den Stein, der in der Schale liegt
+    Step("menge", preprocess.measured, preprocess.MEASURES),  # eine Handvoll Datteln
     Step("anteil", preprocess.parts_of, preprocess.OF),  # zwei von den Steinen
 )
 """Taken once, by a whole line, before it is cut into commands (clauses.py)."""

@@ -19,6 +19,50 @@ _OF_PLACES: Final = ("V_SCHAUEN", "V_LEGEN", "V_SETZEN", "V_TUN", "V_SUCHEN")
 _SHORTEST: Final = 6
 
 
+_OVER: Final = frozenset(("rueber", "hinueber", "herueber"))
+_UP: Final = frozenset(("hoch", "rauf", "hinauf", "herauf", "empor"))
+_OUT_OR_IN: Final = frozenset(("raus", "hinaus", "heraus", "rein", "hinein", "herein", "durch", "hindurch"))
+_SAME: Final = {
+    "durch": _OUT_OR_IN,
+    "unter": frozenset(("durch", "hindurch")),
+    "zwischen": frozenset(("durch", "hindurch")),
+    "oben": _UP,
+    "unten": frozenset(("runter", "hinunter", "herunter", "hinab")),
+}
+"""By what tells a way already, the words at the end that tell it again."""
+TWICE: Final = _OVER | _UP | _OUT_OR_IN | frozenset(("runter", "hinunter", "herunter", "hinab"))
+_STEPS: Final = frozenset(
+    ("treppe", "leiter", "stufen", "rampe", "gang", "weg", "pfad", "strasse", "wendeltreppe", "stiege")
+)
+"""What leads up, and is not climbed on."""
+
+
+def with_one_way(found: list[Word], manner: Manner) -> list[Word]:
+    """`lauf rüber nach Westen`, `kriech unter der Bank durch`, `schau nach oben hoch` name a way twice; `kletter den
+    Baum hoch` is `kletter auf den Baum`."""
+    known = manner.known
+    goes = any(known.is_in(word.key, "V_GEHEN") for word in found[:3])
+    if not goes and not any(known.is_in(word.key, "V_SCHAUEN") for word in found[:3]):
+        return found
+    over = next((at for at, word in enumerate(found) if word.key in _OVER), 0)
+    places = ("LOKAL", "ZU", "NACH")
+    if over and any(known.is_in(word.key, kind) for word in found for kind in places):
+        return [*found[:over], *found[over + 1 :]]
+    last = len(found) - 1 - (not found[-1].key[0].isalnum())
+    told = [word.key for word in found[1:last]]
+    if any(found[last].key in _SAME.get(key, ()) for key in told) and (not goes or found[last].key not in _OUT_OR_IN):
+        return [*found[:last], *found[last + 1 :]]
+    if goes and found[last].key in ("durch", "hindurch") and {"unter", "zwischen", "durch"} & {*told}:
+        return [*found[:last], *found[last + 1 :]]
+    is_climbed = goes and last > 2 and found[last].key in _UP and found[last - 1].key not in _STEPS
+    if is_climbed and known.is_in(found[last - 2].key, "ART") and known.noun(found[last - 1].key):
+        where = found[last - 2]
+        if not any(known.is_in(word.key, kind) for word in found[:last] for kind in places):
+            on = Word("auf", where.start, where.start)
+            return [*found[: last - 2], on, *found[last - 2 : last], *found[last + 1 :]]
+    return found
+
+
 def with_ways_apart(found: list[Word], manner: Manner) -> list[Word]:
     """`reingehen` is `rein gehen`; `in die Kiste reinschauen` is `in die Kiste schauen`."""
     known = manner.known
@@ -31,6 +75,13 @@ def with_ways_apart(found: list[Word], manner: Manner) -> list[Word]:
             kept.append(word)
             continue
         way, *verb = parts
+        if (
+            at + 1 < len(found)
+            and known.is_in(verb[-1], "V_GEHEN")
+            and any(known.is_in(found[at + 1].key, kind) for kind in ("LOKAL", "ZU", "NACH"))
+        ):
+            kept.extend(Word(key, word.start, word.end) for key in verb)  # ich möchte hinausgehen in den Garten
+            continue
         if at == 0 and len(found) > 1 and any(known.is_in(found[1].key, kind) for kind in ("LOKAL", "ZU", "NACH")):
             kept.append(word._replace(key=verb[-1]))  # reingehen in den Laden
             continue

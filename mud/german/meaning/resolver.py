@@ -184,7 +184,7 @@ class Resolver:
         """Everything in scope that fits a phrase, before the verb is asked. Raises Unfound, never returns nothing."""
         around = self._around
         if phrase.pronoun is not None:
-            found = list(around.of_pronoun(phrase.pronoun))
+            found = list(around.of_pronoun(phrase.pronoun, self._traits.lieber.get("was", ())))
             if not found:
                 word = phrase.word if phrase.word and " " not in phrase.word else phrase.pronoun
                 raise Unfound("sprache.KeinBezug", wort=word)

@@ -20,6 +20,7 @@ from mud.german.speech.lexicon import Lexicon
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 OTHER: Final = "ander"
 """What `andere`, `anderen`, ... are to a noun phrase: not the one mentioned last."""
+_LIDDED: Final = "openable"
 _OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
@@ -267,11 +268,14 @@ class ScopeIndex:
     def _is_other(self, key: str) -> bool:
         return key in _OTHERS
 
-    def of_pronoun(self, pronoun: str) -> tuple[Referent, ...]:
-        """What a pronoun stands for here: the newest mention of its gender that is still in scope."""
+    def of_pronoun(self, pronoun: str, wishes: Sequence[str] = ()) -> tuple[Referent, ...]:
+        """What a pronoun stands for here: the newest mention of its gender that is still in scope; behind a verb that
+        opens or shuts, of what has a lid, if anything has."""
         genders = _PRONOUN_GENDERS.get(pronoun, ())
-        for gender in reversed(list(self.scope.last)):  # the newest stands last
-            found = self.still_here(self.scope.last[gender])
+        mentions = [(gender, self.still_here(self.scope.last[gender])) for gender in reversed(list(self.scope.last))]
+        if _LIDDED in wishes:
+            mentions.sort(key=lambda mention: not any(_LIDDED in referent.tags for referent in mention[1]))
+        for gender, found in mentions:  # the newest stands first
             named = bool(found) and pronoun in _OF_PERSONS and all(referent.noun.proper for referent in found)
             if all(self.may_be(pronoun, referent) for referent in found) if named else found and gender in genders:
                 return found
