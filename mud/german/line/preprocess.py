@@ -43,7 +43,8 @@ _SINGLE: Final = frozenset(("einzige", "einzigen", "einziges", "einzelne", "einz
 _ARTICLES_OF_MEASURES: Final = frozenset(("eine", "einen", "ein", "die", "den"))
 _MEASURES: Final = frozenset(("handvoll", "haelfte", "menge", "haufen", "ladung", "teil"))
 _OF_THEM: Final = frozenset(("der", "dieser", "meiner", "deiner"))
-MEASURES: Final = _AT_MOST | _SINGLE | _MEASURES | {"so"}
+_REST: Final = "rest"
+MEASURES: Final = _AT_MOST | _SINGLE | _MEASURES | {"so", _REST}
 
 
 def speech(found: list[Word], manner: Manner) -> list[Word]:
@@ -217,6 +218,7 @@ def measured(found: list[Word], manner: Manner) -> list[Word]:
     known = manner.known
     if known.speech(found[0].key):
         return found
+    eats = known.is_in(found[0].key, "V_ESSEN") or known.is_in(found[0].key, "V_TRINKEN")
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
@@ -229,6 +231,9 @@ def measured(found: list[Word], manner: Manner) -> list[Word]:
             of_what = [one.key for one in found[at + 2 : at + 4]]
             at += 2 + (of_what[:1] == ["von"]) + (_OF_THEM.issuperset(of_what[:1]) and bool(of_what))
             at += at < size and found[at - 1].key == "von" and found[at].key in _OF_THE
+        elif word.key == "den" and following == _REST and eats and not _goes_on(found, at + 2):
+            kept += [word._replace(key="die"), found[at + 1]._replace(key="restlichen")]
+            at += 2
         elif word.key == "so" and following in ("viele", "viel") and _ends_with_all(found):
             kept.append(word._replace(key="alle"))
             kept += found[at + 2 : next(i for i in range(at, size) if found[i].key == "wie")]
@@ -237,6 +242,11 @@ def measured(found: list[Word], manner: Manner) -> list[Word]:
             kept.append(word)
             at += 1
     return kept if len(kept) < size or kept != found else found
+
+
+def _goes_on(found: Sequence[Word], at: int) -> bool:
+    """`den Rest vom Brot`, `den Rest des Brotes`"""
+    return at < len(found) and found[at].key in ("von", "der", "des", "aus")
 
 
 def _ends_with_all(found: Sequence[Word]) -> bool:

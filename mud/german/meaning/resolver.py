@@ -261,6 +261,8 @@ class Resolver:
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]
+        if not fitting and preposition == "von" and holder.pronoun == "da" and not (phrase.noun or phrase.adjectives):
+            return list(self._around.of_pronoun("ihnen")) or self.candidates(holder)  # zwei davon
         parts = preposition == "von" and all("part" in r.tags for r in found)
         fixed = len(found) == 1 and found[0].tags.isdisjoint(("portable", "part", "room", "exit"))
         fixed = fixed and (holder.pronoun == "da" or (self._traits.als_frage and preposition != "von"))
