@@ -19,7 +19,17 @@ from mud.german.understand import Understanding
 from mud.parlour import either
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
-from mud.parlour.interpreter import ANSWERED, NOBODY, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, UNWRITTEN, Interpreter
+from mud.parlour.interpreter import (
+    ANSWERED,
+    NOBODY,
+    OF_HOUSE,
+    ONLY_ASKED,
+    PROPOSED,
+    SEVERAL,
+    UNEXPLAINED,
+    UNWRITTEN,
+    Interpreter,
+)
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
@@ -213,7 +223,7 @@ class Courses:
         is one for the house."""
         reader = self._interpreter.reader(visitor)
         outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
-        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, NOBODY):
+        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, NOBODY, UNEXPLAINED):
             return outcome
         if reader is None:
             errand = self._errands.of(visitor, clause.raw)

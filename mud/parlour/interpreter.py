@@ -17,6 +17,7 @@ from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
+from mud.parlour.sense import asks_sense_of_nobody
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -68,6 +69,8 @@ NOBODY: Final = "sprache.NiemandHeisstSo"
 """How a question is read for somebody by a name that nobody has."""
 UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
 """How a question is read about what was read just now, where nobody stands by who knows of it."""
+UNEXPLAINED: Final = "sprache.NiemandErklaert"
+"""How a question is read for what somebody meant who is not here."""
 _RECKONS: Final = frozenset(("mal", "plus", "minus", "und", "geteilt", "durch", ",", "=", "das"))
 """Between the numbers of a sum."""
 _COMES_TO: Final = frozenset(("also", "macht", "ergibt", "gibt", "sind", "gleich", "=", "dann", "insgesamt"))
@@ -185,6 +188,8 @@ class Interpreter:
             return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
             return asked
+        if is_open and asks_sense_of_nobody(clause.raw) and self._partners.only(visitor) is None:
+            return Misread(UNEXPLAINED, {})
         if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
             return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)

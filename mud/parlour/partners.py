@@ -10,6 +10,7 @@ from typing import Final
 
 from mud.german.line.numbers import number, order
 from mud.parlour.people import People
+from mud.parlour.sense import asks_sense, is_talking
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
@@ -48,8 +49,6 @@ _ASKED_BARE: Final = _WORDS.pattern("weiter_wort", re.IGNORECASE)
 _FURTHER: Final = _WORDS.pattern("weiter_nachgefragt", re.IGNORECASE)
 OF_IT: Final = _WORDS.pattern("davonfrage", re.IGNORECASE)
 """`was bedeutet das?`: of what was read or heard just now."""
-_TALK: Final = ("fragen", "sagen", "ansprechen", "erzaehlen", "zeigen")
-"""What somebody did last who asks on with a single word."""
 _KNOW_YOU: Final = _WORDS.pattern("kennst_du", re.IGNORECASE)
 _MEANT: Final = _WORDS.pattern("gemeint", re.IGNORECASE)
 _BEGGED: Final = _WORDS.pattern("erbeten", re.IGNORECASE)
@@ -216,6 +215,8 @@ class Partners:
             return None
         if (about := self._asked_further(visitor, partner, text)) is not None:
             return about
+        if asks_sense(visitor, self._world.name(partner), text):
+            return _LAST
         if (found := _ASKED_ON.match(_AND.sub("", text))) is not None:
             is_known = known(self._world, visitor.id, partner, found["thema"]) is not None
             return found["thema"] if is_known or _AND.match(text) is not None else None
@@ -235,9 +236,10 @@ class Partners:
 
     def _asked_further(self, visitor: Visitor, partner: str, text: str) -> str | None:
         """What was spoken of just now, if a line asks no more of it than one word: `warum?`, `was bedeutet das?`"""
-        is_talk = visitor.before is not None and visitor.before.verb in _TALK
         about = next(iter(visitor.talked_of), "")
-        if not is_talk or not about or not (_FURTHER.match(text) or OF_IT.match(text)):
+        is_sense = asks_sense(visitor, self._world.name(partner), text)
+        is_further = _FURTHER.match(text) or OF_IT.match(text) or is_sense
+        if not is_talking(visitor) or not about or not is_further:
             return None
         topic = known(self._world, visitor.id, partner, about)
         is_of_it = topic is not None and visitor.answered[0] == partner and visitor.answered[1] in topic.answers

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from mud.german.speech.lexicon import Lexicon
+from mud.parlour.sense import asks_sense
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.events import Answered, Event
@@ -26,6 +27,8 @@ _SUBJECTS: Final = _WORDS.words("subjekte")
 _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
+_IT: Final = "davon"
+"""What was said last and is no topic: nobody has more to say of it."""
 _CLOSE: Final = 0.85
 """So alike, of 1, are a word and what it was meant to be: a letter in seven."""
 _LISTED: Final = _WORDS.pattern("aufzaehlung", re.IGNORECASE)
@@ -54,6 +57,11 @@ class References:
             return text
         if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
             return _ABOUT_WORD
+        if asks_sense(visitor, self._world.name(resident), text):
+            about = next(iter(visitor.talked_of), "")
+            topic = known(self._world, visitor.id, resident, about)
+            is_of_it = topic is not None and visitor.answered[0] == resident and visitor.answered[1] in topic.answers
+            return about if is_of_it else _IT
         if all(word in _MEANS for word in words):
             return next((about for about in visitor.talked_of if self._fits(words, about)), text)
         if words[-1] in _NAME and _ITS.issuperset(words[:-1]):

@@ -189,6 +189,10 @@ def _describe_person(world: World, actor: str, id_: str) -> Scene:
     return _scene(lines)
 
 
+_INSIDE: Final = ("oben", "unten", "hinaus", "hinein")
+"""Ways into what stands here itself, or out of it."""
+
+
 def where(world: World, actor: str, id_: str) -> Scene:
     """Where something is: who has it, what it lies in or on, what it is a part of, else that it is here."""
     thing = Ref(id_)
@@ -203,8 +207,17 @@ def where(world: World, actor: str, id_: str) -> Scene:
     if place.relation == "bei":
         return _scene([say("wo_bei_dir" if place.id == actor else "wo_bei", ding=thing, wer=Ref(place.id))])
     if place.id == world.room_of(id_):
+        way = world.things[id_].way
+        if way is not None and way not in _INSIDE and _is_elsewhere(world, place.id, id_):
+            return _scene([say("wo_drueben", ding=thing, nach=say(f"nach_{way}"))])
         return _scene([say("wo_hier", ding=thing)])
     return _scene([say(f"wo_{place.relation}", ding=thing, ort=Ref(place.id))])
+
+
+def _is_elsewhere(world: World, room: str, id_: str) -> bool:
+    """Whether what is seen here is a place that lies elsewhere: a house from the river."""
+    noun = world.things[id_].name.noun
+    return any(noun in (one.name.noun, *one.name.synonyms, *one.afar) for one in world.rooms.values() if one.id != room)
 
 
 def inventory(world: World, actor: str) -> Scene:

@@ -52,7 +52,8 @@ class Trigger:
     be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and in the end
     `punkte`: `welche` or `keine`, and `grund`: why it ended, as the game says); `seconds`: of `zeit`. `texts`: the
     first time the first, at last the last; `seen`: what others in the room are told; `everyone`: the steps are for
-    every player there. `hearer`: the resident who has asked and alone hears what is said.
+    every player there. `hearer`: the resident who has asked and alone hears what is said. `everywhere`: the author says
+    that it is so wherever somebody is.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Trigger:
     once: bool = False
     instead: bool = False
     everyone: bool = False
+    everywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,8 +87,8 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         raise table.error("fehlt", "bei")
     slots = {slot: frozenset(table.words(slot)) for slot in SLOTS if slot in table.values}
     game = {name: table.text(name) for name in _GAME if name in table.values}
-    is_anywhere = bool(slots) or table.flag("ueberall") or any(verb.startswith("spiel_") for verb in verbs)
-    table.asked.add("ueberall")
+    is_told_everywhere = table.flag("ueberall")
+    is_anywhere = bool(slots) or is_told_everywhere or any(verb.startswith("spiel_") for verb in verbs)
     is_own = any(verb in OWN_DEEDS or verb in MOMENTS for verb in verbs)
     found = Trigger(
         id=table.id,
@@ -109,6 +109,7 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         once=table.flag("einmal"),
         instead=table.flag("statt", not is_own),
         everyone=_everyone(table),
+        everywhere=is_told_everywhere,
     )
     table.done()
     if found.direction and found.direction not in (*DIRECTIONS, *SENSES):

@@ -5,6 +5,7 @@ Knows the story and the conditions in the house; refuses to know whether it is a
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
+from typing import Final
 
 from mud.world import references
 from mud.world.findings import Finding
@@ -13,12 +14,16 @@ from mud.world.prototypes import NOWHERE, Topic
 from mud.world.story import MOMENTS, Trigger
 from mud.world.written import conditions
 
+_PLACED: Final = ("im", "hier", "liegt")
+"""What a condition asks that is only so in one place."""
+
 
 def story_findings(world: World, verbs: Collection[str] | None = None) -> Iterator[Finding]:
     """Everything wrong with the story. `verbs`: what may be typed; None: anything."""
     yield from _flags(world)
     yield from _nowhere(world)
     yield from _hidden_triggers(world)
+    yield from _placeless(world)
     yield from _hidden_topics(world)
     yield from _ranks(world)
     for trigger in world.story.triggers if verbs is not None else ():
@@ -60,6 +65,16 @@ def _hidden_triggers(world: World) -> Iterator[Finding]:
         if first.instead == later.instead and not first.when and not first.once and _covers(first, later):
             facts = {"folge": later.id, "andere": first.id}
             yield Finding("folge_verdeckt", later.file, f"folge.{later.id}", facts)
+
+
+def _placeless(world: World) -> Iterator[Finding]:
+    """Triggers of things one carries about, bound to no place, that nobody has written for all places."""
+    for trigger in world.story.triggers:
+        named = [id_ for ids in trigger.slots.values() for id_ in ids]
+        is_carried = bool(named) and all(id_ in world.things and world.things[id_].portable for id_ in named)
+        is_placed = trigger.room is not None or any(test.kind in _PLACED for test in trigger.when.tests())
+        if is_carried and not (is_placed or trigger.everywhere):
+            yield Finding("folge_ohne_ort", trigger.file, f"folge.{trigger.id}", {"folge": trigger.id})
 
 
 def _covers(first: Trigger, later: Trigger) -> bool:

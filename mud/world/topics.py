@@ -17,6 +17,13 @@ _ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")
 
 _HOME: Final = re.compile(r"\b(?:nach|zu) hause\b")
 """Where somebody lives: `wann gehst du nach Hause?` is about no house."""
+_SINCE: Final = re.compile(r"^\W*(?:und )?(?:wie (?:lange|oft)|seit wann|wann|warum|wieso|weshalb)\b")
+"""Since when, how often and why something is somewhere: that asks nothing of the place."""
+_WHERE: Final = re.compile(
+    r"\b(?:im|ins|in|am|an|auf|bei|beim|vor|hinter|unter|neben)"
+    r"(?: (?:de[mnr]|das|die|diese[mnrs]?|[dms]eine[mnr]))? \w+"
+)
+_SOMEBODY: Final = re.compile(r"\b(?:du|er|sie|ihr)\b")
 _PERSONS: Final = ("st", "t", "est", "te", "test")
 """What stands behind a verb instead of `en`."""
 _VERB: Final = 4
@@ -30,8 +37,17 @@ def fold(text: str) -> str:
 
 def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
     """The topic a text is about: the one whose word is the longest in it; the first of equals. Kindred words count only
-    where it has none of anybody's own."""
-    written, given = list(topics), _words(_HOME.sub(" ", fold(text)))
+    where it has none of anybody's own. What asks for a time or a reason is about no place it only names.
+    """
+    asked, written = _HOME.sub(" ", fold(text)), list(topics)
+    if not _SINCE.match(asked):
+        return _of(written, asked)
+    placeless = _of(written, _WHERE.sub(" ", asked))
+    return placeless if placeless is not None or _SOMEBODY.search(asked) else _of(written, asked)
+
+
+def _of(written: Sequence[Topic], asked: str) -> Topic | None:
+    given = _words(asked)
     own = ((_longest(topic.words, given), topic) for topic in written)
     kindred = ((_longest(topic.kindred, given), topic) for topic in written)
     return _best(own) or _best(kindred)

@@ -155,3 +155,17 @@ def test_nothing_is_laid_into_a_house_far_away() -> None:
 )
 def test_what_happens_at_one_place_does_not_happen_elsewhere(room: str, having: str, line: str, lost: str) -> None:
     assert lost not in at(room, line, having=having)
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "said", "unsaid"),
+    [
+        ("dattelhain", "iss die Datteln", "Der Esel sieht zu", "niemand zählt"),
+        ("halle", "iss die Datteln", "niemand zählt", "Esel"),
+        ("halle", "fülle den Schlauch", "Er bleibt schlaff.", "Er ist voll"),
+    ],
+)
+def test_what_is_carried_about_is_not_used_as_where_it_came_from(room: str, line: str, said: str, unsaid: str) -> None:
+    heard = at(room, line, having="datteln schlauch")
+    assert said in heard
+    assert unsaid not in heard

@@ -127,6 +127,11 @@ def test_what_is_in_ones_own_is_ones_own(tmp_path: Path) -> None:
             {"folge": "y", "andere": "x"},
         ),
         (
+            HAT + '[folge.x]\nbei = "tanzen"\nwas = "hut"\ntext = "T."\n',
+            "folge_ohne_ort",
+            {"folge": "x"},
+        ),
+        (
             MAN + 'sonst = "?"\n[person.wirt.themen]\nx = "1"\ny = { worte = ["x"], antwort = "2" }\n',
             "thema_verdeckt",
             {"thema": "wirt.y"},
@@ -144,6 +149,13 @@ def test_findings(tmp_path: Path, text: str, code: str, facts: dict[str, object]
     assert all(str(fact) in narrator.tell(found[0].key, **found[0].facts) for fact in facts.values())
 
 
+@pytest.mark.parametrize("bound", ['wenn = "im a"', "ueberall = true"])
+def test_a_thing_one_carries_has_what_follows_in_a_place_or_everywhere(tmp_path: Path, bound: str) -> None:
+    text = HAT + f'[folge.x]\nbei = "tanzen"\nwas = "hut"\n{bound}\ntext = "T."\n'
+    write(tmp_path, a=ROOM + text)
+    assert not list(story_findings(load(tmp_path), {"tanzen"}))
+
+
 def test_the_lowest_rank_begins_with_nothing(tmp_path: Path) -> None:
     write(
         tmp_path, a=ROOM + RIDDLE + '[folge.x]\nbei = "tanzen"\ndann = ["marke m"]\n[[rang]]\nab = 2\ntitel = "Gast"\n'
@@ -154,4 +166,4 @@ def test_the_lowest_rank_begins_with_nothing(tmp_path: Path) -> None:
 def test_a_special_trigger_before_a_general_one_hides_nothing(tmp_path: Path) -> None:
     write(tmp_path, halle=HALL, garten=GARDEN, keller=CELLAR, story=STORY[: STORY.index("[folge")])
     codes = {finding.code for finding in story_findings(load(tmp_path))}
-    assert codes <= {"marke_unbenutzt", "marke_nie_gesetzt"}
+    assert codes <= {"marke_unbenutzt", "marke_nie_gesetzt", "folge_ohne_ort"}
