@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from mud.german.line.idioms import forms
 from mud.german.line.normalise import fold
+from mud.german.line.patterns import forms
 from mud.parlour.vocabulary import vocabulary
 
 _WORD: Final = re.compile(r"\w+|[.,;:!?–—…]")

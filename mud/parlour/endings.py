@@ -11,8 +11,8 @@ from typing import Final
 from mud.candidate import Candidate
 from mud.games import discover
 from mud.german.complete import AGREES
-from mud.german.line.idioms import forms
 from mud.german.line.normalise import fold
+from mud.german.line.patterns import forms
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings

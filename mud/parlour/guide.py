@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mud.game import Refused
-from mud.german.line.idioms import forms
 from mud.german.line.normalise import fold
+from mud.german.line.patterns import forms
 from mud.german.meaning.reading import Reading
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience

@@ -72,7 +72,10 @@ _MEANT: Final = frozenset(("meine", "mein", "meinte", "meint"))
 _LONGEST: Final = 8
 """Words of what leads up to it."""
 _SHORT: Final = 4
-RETRACTING: Final = _BACK | {remark[0] for remark in _DROPPED}
+_DROPPED_BY_WORD: Final = {
+    first: tuple(remark for remark in _DROPPED if remark[0] == first) for first in {remark[0] for remark in _DROPPED}
+}
+RETRACTING: Final = _BACK | _DROPPED_BY_WORD.keys()
 _RATHER: Final = frozenset(("lieber", "sondern", "stattdessen", "dafuer", "vielmehr"))
 _SAME: Final = frozenset(("nur", "einfach", "gleich", "dann"))
 _URGING: Final = frozenset(("ja", "bloss", "nur", "lieber", "besser", "doch", "auch", "aber"))
@@ -110,8 +113,9 @@ def _end_of_lead(found: Sequence[Word]) -> int:
     """Where the words end that take something back, a sign behind them; 0: there are none."""
     at, end, takes_back = 0, 0, False
     while at < min(len(found), _LONGEST):
-        remark = next((r for r in _DROPPED if tuple(word.key for word in found[at : at + len(r)]) == r), ())
         key = found[at].key
+        remarks = _DROPPED_BY_WORD.get(key, ())
+        remark = next((r for r in remarks if tuple(word.key for word in found[at : at + len(r)]) == r), ())
         if remark:
             at, takes_back = at + len(remark), True
         elif key in _BACK:
