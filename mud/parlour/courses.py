@@ -111,6 +111,10 @@ class Courses:
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])
+        if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
+            greeting, rest = cut
+            greeted = self._one_by_one(visitor, self._interpreter.clauses(greeting))
+            return Course([*greeted, *self.of(visitor, rest, waits=waits).left])
         if reader is None:
             line = self._as_written(visitor, line)
             if (dealt := self._dealt(visitor, line)) is not None:
@@ -132,6 +136,18 @@ class Courses:
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
+
+    def _greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """A greeting and the question or command behind it; None where the line is understood, or said, as a whole."""
+        cut = self._partners.greeting_first(visitor, line)
+        if cut is None or self._tables.playing(visitor) is not None or self._is_done(visitor, line):
+            return None
+        return cut if self._partners.is_put(cut[1]) or self._is_done(visitor, cut[1]) else None
+
+    def _is_done(self, visitor: Visitor, line: str) -> bool:
+        """Whether the house understands all of a line, and nothing of it is but said."""
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        return bool(read) and all(isinstance(one, Reading) and one.verb not in _SAID for one in read)
 
     def _as_written(self, visitor: Visitor, line: str) -> str:
         """The line as one writes what one speaks, where the house then knows what it means: those who look for words in

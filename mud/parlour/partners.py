@@ -60,6 +60,8 @@ _WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
 _NO_TOPIC: Final = _WORDS.words("weiter_nicht")
 _AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
+_CALLED_BEHIND: Final = re.compile(r"[\s,]*(?:(?:herr|frau|lieber?|alter)\s+)?(\w+)", re.IGNORECASE)
+_GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
 _LONG: Final = 12
@@ -324,6 +326,22 @@ class Partners:
         """The folded words by which those who live here, and stand by, are called."""
         named = (self._world.name(id_) for id_ in self.here(visitor))
         return frozenset(fold(word) for name in named for word in (name.noun, *name.synonyms))
+
+    def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """`guten Tag, Senbi, wem gehört das Haus?` where no other person hears it: the greeting or the thanks, and what
+        the line goes on with. None if it goes on with nothing, or only asks how somebody is.
+        """
+        found = next((found for key in ("gruss", "dank") if (found := _MANNERS[key].match(line))), None)
+        if found is None or self.has_company(visitor):
+            return None
+        called = _CALLED_BEHIND.match(line, found.end())
+        is_called = called is not None and fold(called[1]) in self.names(visitor)
+        begin = called.end() if called is not None and is_called else found.end()
+        rest = _GOES_ON.sub("", line[begin:])
+        if len(rest.split()) < 2 or is_about_them(rest):
+            return None
+        is_order = called is not None and is_called and not self.is_put(rest)
+        return line[:begin], f"{called[1]}, {rest}" if called is not None and is_order else rest
 
     def uncalled(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """Who stands here and is called with a line, and what it is without: `wer ist dran, Senbi?`."""

@@ -20,6 +20,7 @@ REWRITTEN = {
     "zustand": ("ist der Hut alt?", "betrachte der hut"),
     "auftakt": ("na gut, dann nimm den Hut", "nimm den hut"),
     "pause": ("nimm ... ähm ... den Hut", "nimm den hut"),
+    "zuvor_genannt": ("und der Hut, wie sieht der aus", "wie sieht der hut aus"),
     "erzaehlt": ("die 3 liegt falsch, dreh sie um", "dreh 3 um"),
     "zeichen": ('nimm den "Hut"', "nimm den hut"),
     "alles_davon": ("die Hüte da, alle nehmen", "die huete da nehmen"),

@@ -74,6 +74,7 @@ LINE: Final = (
     Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("alles_davon", asides.taken_up, asides.ALL_OF_IT),  # die Datteln da, alle nehmen
+    Step("zuvor_genannt", told.with_thing_named_first, frozenset((",",))),  # und die Münze, wie sieht die aus
     Step("relativsatz", relatives.with_names, relatives.CLAUSES),  # geh dahin, wo Anna ist
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
