@@ -10,6 +10,7 @@ from typing import Final
 from mud.candidate import Candidate
 from mud.german.complete import Known, fitting
 from mud.german.line.normalise import compose, fold
+from mud.german.stems import stem
 from mud.german.understand import Understanding
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.bounds import HouseSettings
@@ -76,6 +77,9 @@ class Completion:
         scope, grammars = self._interpreter.scopes.of(visitor), self._tables.grammars(visitor)
         plays = self._tables.is_at_game(visitor)
         found = self._understanding.complete(line, scope, grammars, self._known(visitor, before), plays)
+        verb = self._understanding.infinitive(fold(typed.split()[0])) if typed.strip() else ""
+        if pieces := set(map(stem, self._interpreter.pieces(visitor, verb))):
+            found = [one for one in found if stem(fold(one.word)) not in pieces]
         played = {self._understanding.infinitive(fold(move.word)) for move in moves}
         others = (one for one in found if self._understanding.infinitive(fold(one.word)) not in played)
         ends = self._endings.of(visitor, typed)

@@ -47,6 +47,15 @@ class _Waiting(NamedTuple):
     rest: Sequence[Step]
 
 
+class _Done(NamedTuple):
+    """What became of a line: whether it answered the question that was open, only asked or looked at something, and
+    moved anything in a game."""
+
+    answered: bool
+    informs: bool
+    moves: bool
+
+
 class Conversation:
     """What follows from a typed line. Called inside a tick."""
 
@@ -127,13 +136,14 @@ class Conversation:
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
             course = self._courses.of(visitor, line, waits=waiting is not None)
-            offer = waiting.confirm if waiting is not None and not waiting.rest else None
-            if offer is None or not offer.intent.is_offer:
-                self._go_through(visitor, course, waiting, before)
-                return
             seen = self._interpreter.scopes.sees(visitor)
-            if self._go_through(visitor, course, waiting, before) and visitor.pending is None:
-                visitor.put_off = offer if self._interpreter.scopes.sees(visitor) == seen else None
+            done = self._go_through(visitor, course, waiting, before)
+            if waiting is None or visitor.pending is not None or done.answered:
+                return
+            if waiting.confirm.stays and done.informs and waiting.confirm.intent.holds():
+                self._ask_on(visitor, waiting)
+            elif waiting.confirm.intent.is_offer and not waiting.rest and not done.moves:
+                visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
         """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`."""
@@ -142,22 +152,22 @@ class Conversation:
             return None
         return put_off if self._replies.to_house(visitor, line).yes else None
 
-    def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> bool:
-        """Do one command of a line after the other; whether nothing of it was a move of a game, nor an answer.
-        `before`: the line that `nochmal` means, and its unknown word."""
-        said = answered = informed = False
-        is_idle = True
+    def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
+        """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
+        said = answered = informed = is_answer = moves = False
+        informs = True
         for outcome, words in course:
-            is_idle = is_idle and not (isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome))
+            moves = moves or (isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome))
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
+            informs = informs and isinstance(outcome, Reading) and (is_inquiry or self._interpreter.only_asks(outcome))
             if isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb):
                 visitor.last_line, visitor.unknown = before
             if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, waiting, yes=consent)
-                waiting, is_idle = None, False
+                waiting, is_answer = None, True
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
-                return False
+                return _Done(answered=True, informs=False, moves=False)
             elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
                 break
             elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
@@ -166,7 +176,7 @@ class Conversation:
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen"
-        return is_idle
+        return _Done(answered=is_answer, informs=informs, moves=moves)
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""
@@ -217,8 +227,13 @@ class Conversation:
             self._execution.carry_out(visitor, outcome, line)
         else:
             self._audience.say(visitor, "haus.ja_oder_nein")
+        if visitor.pending is None:
+            self._ask_on(visitor, waiting)
+
+    def _ask_on(self, visitor: Visitor, waiting: _Waiting) -> None:
+        """Ask once more what has not been answered yet."""
         confirm = waiting.confirm
-        if visitor.pending is None and confirm.intent.question is not None:
+        if confirm.intent.question is not None:
             self._audience.say(visitor, confirm.intent.question.key, **confirm.intent.question.facts)
             self._execution.wait(visitor, confirm, confirm.line)
             self._execution.leave(visitor, waiting.rest)

@@ -84,7 +84,7 @@ def agrees(line: str) -> bool:
     if "?" in line or asks or len(words) < _SHORT or not said <= _BESIDES or said & _REMARKS:  # das klingt gut
         return False
     takes = said & _TAKING and (said & _THAT or said & _ADVICE)
-    does_it = said & _DOING and "ich" in said
+    does_it = said & _DOING and ("ich" in said or said & _YES)
     return bool(
         takes or does_it or (said & _YES and said & _THAT) or (said & _SO and ("wie" not in said or said & _ADVICE))
     )
@@ -121,6 +121,13 @@ class Counsel:
         is_last = isinstance(advised, Advised) and bool(visitor.block) and visitor.block[-1] is advised.told
         return is_last and table is not None and self._stands(table, advised)
 
+    def was_last(self, visitor: Visitor) -> bool:
+        """Whether the line before this one was answered with advice that still stands."""
+        advised, table = visitor.advised, self._tables.playing(visitor)
+        if table is None or not isinstance(advised, Advised) or not self._stands(table, advised):
+            return False
+        return bool(visitor.earlier) and visitor.earlier[-1] is advised.told
+
     def taken(self, visitor: Visitor, line: str) -> str | None:
         """What a line comes to: the lines advised, if it agrees to them and nothing was told since.
 
@@ -135,7 +142,7 @@ class Counsel:
             self._audience.say_at(visitor, table.game.name, "rat.keiner")
             return None
         names = self._partners.names(visitor)
-        is_last = bool(visitor.earlier) and visitor.earlier[-1] is advised.told
+        is_last = self.was_last(visitor)
         if is_last and (one := _one_of(line, advised.lines)) is not None:
             return one
         says_so, said = does(line, names) or (is_last and agrees(line)) or takes_advice(line), answer(line, names)

@@ -301,8 +301,7 @@ class Courses:
 
     def _is_to_move(self, visitor: Visitor) -> bool:
         """Whether it is somebody's turn, or theirs to answer, in a game they play."""
-        table = self._tables.playing(visitor)
-        return table is not None and table.seat_of(visitor.id) in table.game.to_act(table.position.state)
+        return self._tables.to_move(visitor) is not None
 
     def _ends_turn(self, visitor: Visitor, outcome: Outcome) -> bool:
         """Whether a command only says that somebody's turn is over."""

@@ -13,6 +13,8 @@ from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 
+SENTENCES: Final = ("sprache.BeispielNur", "sprache.BeispielUnbekanntNur")
+"""Sentences whose key is put together."""
 _SIGN: Final = "um Beispiel: "
 """What an example stands behind."""
 _STANDS: Final = "stand"
@@ -45,6 +47,7 @@ class Examples:
         """A line was not understood, or has an `unknown` word: what can be typed here. At a game that is something of
         the table, whatever the line names of the room; `offer`: what it is elsewhere."""
         here = self.here(visitor)
+        is_only = here is not None and len(self.commands(visitor)) == 1
         befehl = here or (_STANDS if offer is None else offer.command)
         quoted = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
         facts: dict[str, Any] = {"befehl": befehl, **({"wort": unknown} if unknown else {"satz": quoted})}
@@ -52,7 +55,7 @@ class Examples:
         if here is None and offer is not None and offer.thing is not None:
             key = "sprache.BeispielUnbekanntMit" if unknown else "sprache.BeispielMit"
             facts["ding"] = offer.thing
-        self._audience.say(visitor, key, **facts)
+        self._audience.say(visitor, f"{key}Nur" if is_only else key, **facts)
 
     def made_legal(self, visitor: Visitor, text: str) -> str:
         """An answer with an example that can be typed now, if there is one that begins with the same word."""

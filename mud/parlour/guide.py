@@ -137,18 +137,19 @@ class Guide:
 
     def takes(self, visitor: Visitor, line: str) -> bool:
         """Whether a line only asks what to do next, of somebody who is being shown: they are told again."""
+        is_called = self.is_leading(visitor) or self.is_asking(visitor)
+        if is_called and self._calls_from_afar(visitor) and _CALLING.search(fold(line)):
+            self._audience.say(visitor, "fuehrung.wer_ruft")
+            return True
         lesson = self._current(visitor) if self.is_leading(visitor) else None
         if lesson is None:
             return False
-        if self._calls_from_afar(visitor) and _CALLING.search(fold(line)):
-            self._audience.say(visitor, "fuehrung.wer_ruft")
-            return True
         whole = " ".join(fold(line).strip(" .!?").split())
         said = whole if whole in _HELPLESS else _plain(_LAST_SENTENCE.split(line.rstrip(" .!?"))[-1])
         agreed = answer(line)
         if said not in _HELPLESS and (agreed.yes is not True or agreed.rest or agreed.lead or agreed.is_weak):
             return False
-        if self._means_the_game(visitor, whole):
+        if self._means_the_game(visitor, whole, said):
             return False
         if lesson.table == PLAYS and said in _BEGINNING:
             return False
@@ -175,9 +176,9 @@ class Guide:
         who = self._who()
         return bool(who) and self._world.room_of(who) != self._world.room_of(visitor.id)
 
-    def _means_the_game(self, visitor: Visitor, said: str) -> bool:
-        """`fertig`: who plays says it to the table."""
-        return said in _DONE and self._tables.playing(visitor) is not None
+    def _means_the_game(self, visitor: Visitor, *said: str) -> bool:
+        """`fertig`, `wer ist jetzt dran`: who plays says it to the table."""
+        return not _DONE.isdisjoint(said) and self._tables.playing(visitor) is not None
 
     def repeat(self, visitor: Visitor) -> None:
         """Say once more what is to be done."""

@@ -51,6 +51,10 @@ _ALSO: Final = 0.8
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
 _WORDS: Final = vocabulary("anfrage")
+WHAT_IS: Final = _WORDS.pattern("was_ist")
+"""How it is asked what something is."""
+WOULD_GO: Final = _WORDS.words("ginge")
+"""What begins a question whether a move is allowed: `geht A1 nach A2`."""
 _ADVICE, _TURN, _ON_TURN = _WORDS.pattern("rat"), _WORDS.pattern("dran"), _WORDS.pattern("wenn_dran")
 _NOW, _HOW_IT_STANDS = _WORDS.pattern("jetzt"), _WORDS.pattern("stand")
 _MAY, _MUST, _DENIES = _WORDS.pattern("darf"), _WORDS.pattern("muss"), _WORDS.pattern("nichts")
@@ -170,7 +174,7 @@ class Inquiries:
         if _HOW_IT_STANDS.search(text) or _STANDS.search(text):
             return Kind.STANDING
         is_must, is_may = _MUST.search(text) is not None, _MAY.search(text) is not None
-        if deeds and is_own and (is_must or is_may):
+        if deeds and (is_own or words[0] in WOULD_GO) and (is_must or is_may):
             if words[0] in _WHERE or (words[:1] == ["und"] and words[1] in _WHERE):
                 return Kind.WHERE
             if not self.asks_what(words):

@@ -12,6 +12,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
+from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
@@ -19,6 +20,7 @@ from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
 from mud.parlour.tables import Tables
+from mud.parlour.told_words import table_words
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wondering import Wondering
@@ -32,7 +34,8 @@ _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
 _WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
-_NAMELESS: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah", "sprache.FalscherOrt"))
+_MISPLACED: Final = "sprache.FalscherOrt"
+_NAMELESS: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah", _MISPLACED))
 """How a question is read that names nobody the house knows."""
 _PLACES: Final = frozenset(("wo", "wegweiser"))
 _WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
@@ -50,7 +53,7 @@ _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
-_UNTOLD: Final = _UNANSWERED | {"sprache.NurFrage", "sprache.FalscherOrt", "sprache.OhneVerb"}
+_UNTOLD: Final = _UNANSWERED | {"sprache.NurFrage", _MISPLACED, "sprache.OhneVerb"}
 """The same, of questions about what somebody who stands by knows of."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
@@ -147,6 +150,11 @@ class Interpreter:
             one.traits.only_asks(reading.verb) for one in grammars
         )
 
+    def only_asks(self, reading: Reading) -> bool:
+        """Whether a reading changes nothing, whatever it is about."""
+        grammars = self._understanding.grammars.values()
+        return reading.verb not in _SPOKEN and any(one.traits.only_asks(reading.verb) for one in grammars)
+
     def reader(self, visitor: Visitor) -> LineReader | None:
         """Who reads the lines of somebody who plays in another language; None for German."""
         table = self._tables.near(visitor) if visitor.tongue else None
@@ -182,7 +190,7 @@ class Interpreter:
             if isinstance(plain, Reading) and not plain.notes:
                 is_unknown = self._is_way_unknown(visitor, clause, plain)
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain
-        outcome = read(clause, scope, grammars)
+        outcome = self._left_to_game(visitor, read(clause, scope, grammars))
         is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
         if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
             return asked
@@ -216,6 +224,23 @@ class Interpreter:
             return outcome
         last = clause.words[-1]
         return replace(is_said, values={"text": clause.line[last.start : last.end]}) if _is_sum(clause) else is_said
+
+    def pieces(self, visitor: Visitor, verb: str) -> frozenset[str]:
+        """What who is to move plays with, folded, where a verb (an infinitive) would do something with it that only the
+        room around knows."""
+        turn, world = self._tables.to_move(visitor), self._understanding.grammars[WORLD]
+        if turn is None or verb not in world.commands["befehl"] or world.traits.only_asks(verb):
+            return frozenset()
+        return table_words(turn[0].game.name).pieces
+
+    def _left_to_game(self, visitor: Visitor, outcome: Outcome) -> Outcome:
+        """What a command means; for who is to move `dreh die Karte` is no deed on the map at the wall."""
+        if not isinstance(outcome, Reading) or not outcome.phrases:
+            return outcome
+        pieces = self.pieces(visitor, outcome.verb)
+        named = (phrase for phrases in outcome.phrases.values() for phrase in phrases)
+        piece = next((phrase.word for phrase in named if phrase.noun in pieces), None)
+        return outcome if piece is None else Misread(_MISPLACED, {"wort": piece})
 
     def _asked_on(self, visitor: Visitor, clause: Clause, *, lost: bool = False) -> Reading | None:
         """`und nach dem Wein?`: a question to whom somebody talks with, who is not asked by name again. `lost`: nothing

@@ -64,14 +64,13 @@ class NamedMoves:
 
     def of(self, visitor: Visitor, line: str) -> Named | None:
         """The move of who is to move at a running game that a line names, if it names but one."""
-        table = self._tables.playing(visitor)
-        seat = None if table is None else table.seat_of(visitor.id)
-        if table is None or seat is None or seat not in table.game.to_act(table.position.state):
+        turn = self._tables.to_move(visitor)
+        if turn is None:
             return None
         said = words(line, _MOST_WORDS)
         if len(said) > _MOST_WORDS or any(word.key in _QUOTES for word in said):
             return None
-        return _Sentence(line, said, self._allowing.to(visitor, table, seat)).named()
+        return _Sentence(line, said, self._allowing.to(visitor, *turn)).named()
 
 
 class _Part(NamedTuple):

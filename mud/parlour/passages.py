@@ -4,10 +4,10 @@ Knows where a paragraph stands, and the words of a question that say nothing of 
 a paragraph says.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Final
 
 from mud.german.line.numbers import field
@@ -29,20 +29,25 @@ _LOOKED_UP: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What is told, and what is typed to read on there."""
+    """What is told, and what is typed to read on there. `items`: what follows a text that only leads to it."""
 
     text: str
     more: str
+    items: Sequence[str] = ()
 
 
 @cache
 def paragraph(game: str, begins: str) -> Passage | None:
     """The paragraph of a game's rules that begins so."""
     for section in sections(game):
-        for one in section.body:
+        for at, one in enumerate(section.body):
             if isinstance(one, Text) and one.text.startswith(begins):
                 heading = section.number or section.title
-                return Passage(one.text, f"lies regeln {heading}")
+                listed = section.body[at + 1 :] if one.text.endswith(":") else ()
+                items = takewhile(lambda item: isinstance(item, Text) and item.indent > 0, listed)
+                return Passage(
+                    one.text, f"lies regeln {heading}", [item.text for item in items if isinstance(item, Text)]
+                )
     return None
 
 

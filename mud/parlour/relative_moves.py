@@ -19,6 +19,7 @@ from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("lage")
 _OUTER, _COUNTED, _WHERETO = _WORDS.pattern("aussen"), _WORDS.pattern("gezaehlt"), _WORDS.pattern("wohin")
+_MIDDLE: Final = _WORDS.pattern("mitten")
 _MOST, _LEAST, _LYING = _WORDS.pattern("am_meisten"), _WORDS.pattern("am_wenigsten"), _WORDS.pattern("darauf")
 _DEPTH: Final = tuple(_WORDS.words("hinten_und_vorn"))
 _PIECES: Final = _WORDS.words("stueck")
@@ -50,7 +51,8 @@ class Meant(NamedTuple):
 
 class _Telling(NamedTuple):
     """What a line tells of a place. `side`: how it begins, with `nth` from there, -1 for the last; `way`: the side it
-    goes to, by `steps`; `worth`: 1 for the most, -1 for the least; `lying`: how many of what lie there."""
+    goes to, by `steps`; `worth`: 1 for the most, -1 for the least; `lying`: how many of what lie there; `is_middle`: it
+    has as many on one side as on the other."""
 
     side: str = ""
     nth: int = 1
@@ -58,6 +60,7 @@ class _Telling(NamedTuple):
     steps: int | None = None
     worth: int = 0
     lying: tuple[int, str] | None = None
+    is_middle: bool = False
 
 
 def is_outermost(line: str) -> bool:
@@ -74,15 +77,14 @@ class RelativeMoves:
 
     def of(self, visitor: Visitor, line: str) -> Meant | None:
         """The moves a line tells; None for one that tells no place, or of something else."""
-        table = self._tables.playing(visitor)
-        seat = None if table is None else table.seat_of(visitor.id)
-        if table is None or seat is None or "?" in line or seat not in table.game.to_act(table.position.state):
+        turn = self._tables.to_move(visitor)
+        if turn is None or "?" in line:
             return None
         told, rest = _read(fold(line))
         keys = [word.key for word in words(rest, _MOST_WORDS) if word.key.isalnum()]
         if told is None or len(keys) > _MOST_WORDS or not _BARRED.isdisjoint(keys):
             return None
-        return _among(told, keys, self._allowing.to(visitor, table, seat))
+        return _among(told, keys, self._allowing.to(visitor, *turn))
 
 
 def _among(told: _Telling, keys: Sequence[str], allowed: AllowedLines) -> Meant | None:
@@ -126,6 +128,8 @@ def _chosen(told: _Telling, fitting: Sequence[Placed], allowed: AllowedLines) ->
         numbered = [(int(values[0]), one) for one in alone if len(values := _values(one)) == 1]
         best = max((told.worth * value for value, _ in numbered), default=None)
         fitting = [one for value, one in numbered if told.worth * value == best]
+    if told.is_middle:
+        return _in_the_middle(fitting, spots)
     if not told.side:
         return fitting
     if told.side.startswith(_DEPTH):  # no board has a front and a back: each of those that can move may be meant
@@ -141,6 +145,18 @@ def _chosen(told: _Telling, fitting: Sequence[Placed], allowed: AllowedLines) ->
             low = levels[told.nth if told.nth < 0 else told.nth - 1]
             return [one for one in fitting if one.path and abs(at.get(one.path[place], low + 1) - low) <= _ALIKE]
     return fitting
+
+
+def _in_the_middle(fitting: Sequence[Placed], spots: Mapping[str, Spot]) -> Sequence[Placed]:
+    """Those of some lines that go, else end, in the middle of what lies in a row; none where nothing is."""
+    for place in (0, -1):
+        for axis in (_AXES["li"], _AXES["ob"]):
+            at = [(one, axis(spots[one.path[place]])) for one in fitting if one.path and one.path[place] in spots]
+            levels = _levels(level for _, level in at)
+            if len(levels) > 1:
+                middle = levels[len(levels) // 2] if len(levels) % 2 else None
+                return [one for one, level in at if middle is not None and abs(level - middle) <= _ALIKE]
+    return ()
 
 
 def _levels(values: Iterable[float]) -> list[float]:
@@ -174,6 +190,8 @@ def _read(line: str) -> tuple[_Telling | None, str]:
         told, line = told._replace(side=found[2], nth=nth), _without(line, found)
     elif found := _OUTER.search(line):
         told, line = told._replace(side=found[1] or found[2]), _without(line, found)
+    elif found := _MIDDLE.search(line):
+        told, line = told._replace(is_middle=True), _without(line, found)
     for pattern, worth in ((_MOST, 1), (_LEAST, -1)):
         if found := pattern.search(line):
             told, line = told._replace(worth=worth), _without(line, found)

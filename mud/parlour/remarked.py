@@ -174,10 +174,8 @@ class Remarked:
         """Whether a field or number is named that something could be done with."""
         if any(field(key) is not None for key in keys):
             return True
-        table = self._tables.playing(visitor)
-        seat = None if table is None else table.seat_of(visitor.id)
-        if table is not None and seat is not None and seat in table.game.to_act(table.position.state):
-            allowed = self._allowing.to(visitor, table, seat)
+        if (turn := self._tables.to_move(visitor)) is not None:
+            allowed = self._allowing.to(visitor, *turn)
             told = allowed.words.read(keys, allowed.names)
             return bool(told.signs) and len(allowed.of(())) > 1
         return any(number(key) is not None and key not in _ARTICLES for key in keys)

@@ -243,6 +243,14 @@ class Tables:
         table = self.seated(visitor)
         return table if table and table.match and table.seat_of(visitor.id) is not None else None
 
+    def to_move(self, visitor: Visitor) -> tuple[Table, int] | None:
+        """Table and seat of somebody whose turn it is, or theirs to answer, in a game they play."""
+        table = self.playing(visitor)
+        seat = None if table is None else table.seat_of(visitor.id)
+        if table is None or seat is None or seat not in table.game.to_act(table.position.state):
+            return None
+        return table, seat
+
     def near(self, visitor: Visitor) -> Table | None:
         """The table a person sits at, or else the fixed one that stands in the room."""
         if (seated := self.seated(visitor)) is not None:

@@ -30,6 +30,7 @@ _NOTHING: Final[Mapping[str, Any]] = {
     "taten": {},
     "bindet": [],
     "allein": [],
+    "stuecke": [],
     "beiwerk": [],
     "liegt": {},
     "handel": {},
@@ -72,15 +73,17 @@ class TableWords:
     """The words of one game. One that tells of none has numbers, fields and the verbs of its own commands.
 
     `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `counted`: what counts
-    only with its number. `lies`: by the stem of a word, what a sentence begins with that tells of it and does not
-    name it. `deals`: what is traded and how that is typed; empty where nothing is.
+    only with its number. `pieces`: what the game is played with is called. `lies`: by the stem of a word, what a
+    sentence begins with that tells of it and does not name it. `deals`: what is traded and how that is typed; empty
+    where nothing is.
     """
 
     def __init__(self, told: Vocabulary) -> None:
         self._signs = {word: name for name, words in told.meanings("zeichen").items() for word in words}
         self._binding = told.words("bindet")
         self.counted = self._binding - told.words("allein")
-        self.filling = FILLING | told.words("beiwerk")
+        self.pieces = told.words("stuecke")
+        self.filling = FILLING | told.words("beiwerk") | self.pieces
         self.lies: Mapping[str, str] = told.meanings("liegt")
         self.deals: Mapping[str, Any] = told.meanings("handel")
         deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")

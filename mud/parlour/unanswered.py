@@ -14,7 +14,7 @@ from mud.german.line.numbers import field
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
-from mud.parlour.inquiries import LIKE, VERB, Inquiries, Inquiry, Kind
+from mud.parlour.inquiries import LIKE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -22,7 +22,6 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("anfrage")
-_WHAT_IS: Final = _WORDS.pattern("was_ist")
 _TAGGED: Final = _WORDS.pattern("oder")
 _SAY: Final = _WORDS.pattern("sag_mal")
 _AM_I, _THEN = _WORDS.pattern("bin_ich"), _WORDS.words("dann")
@@ -164,8 +163,8 @@ class Unanswered:
             return _is_only_spoken(outcome)
         if outcome.verb == _WHERE:
             return self._is_elsewhere(visitor, outcome)
-        if outcome.verb == "lesen" and fold(str(outcome.values.get("text", ""))) not in fold(clause.raw):
-            return False  # a set phrase has named the rule: wie gewinne ich das
+        if outcome.verb == "lesen" and outcome.values.get("text") and not fold(clause.raw).startswith(_LOOKS_UP):
+            return False  # a set phrase has named the rule: was ist das Leben
         return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
 
     def _is_elsewhere(self, visitor: Visitor, outcome: Reading | Question) -> bool:
@@ -276,7 +275,7 @@ class Unanswered:
         asked = inquiry()
         if outcome.verb == "betrachten":
             is_standing = asked.kind is Kind.STANDING  # wer ist Erster
-            return is_standing or (_WHAT_IS.match(asked.text) is not None and bool(asked.rules))
+            return is_standing or (WHAT_IS.match(asked.text) is not None and bool(asked.rules))
         return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
 
     def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
@@ -293,6 +292,7 @@ class Unanswered:
         is_tagged = rest.endswith("?") and _TAGGED.search(fold(rest)) is not None
         before = words_of(clause.line[: clause.start])
         is_put = _AM_I.match(fold(rest)) is not None and _THEN.isdisjoint(before[-1:])
+        is_put = is_put or [*before, *words_of(rest)][0] in WOULD_GO  # geht A1 nach A2
         return (is_tagged or is_put) and self._inquiries.is_deed(table.game.name, outcome.verb)
 
     def _asks(self, clause: Clause) -> bool:

@@ -8,18 +8,19 @@ _OPENED = {
     "PHARAO": ("Kammer", ["öffne Schatulle", "setz dich", "setz Nofret (leicht) dazu", "starte Spiel", "würfle"]),
     "OH": ("Säulensaal", ["setz dich", "setze drei leichte computer dazu", "starte spiel"]),
     "TAL": ("Bauhütte", ["setz dich", "setze zwei leichte computer dazu", "starte spiel"]),
+    "PHAROMINO": ("Schreibstube", ["setz dich", "setze einen leichten computer dazu", "starte spiel"]),
 }
 
 
-def _asked(game: str, line: str) -> str:
+def begun(game: str) -> Stage:
+    """Anna at a running game against the house, on turn."""
     room, opening = _OPENED[game]
     stage = Stage([], seed=1)
     stage.stand_ready("Anna", room)
     for said in opening:
         stage.say("Anna", said)
     stage.heard("Anna")
-    stage.say("Anna", line)
-    return "\n".join(stage.heard("Anna"))
+    return stage
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,6 @@ def _asked(game: str, line: str) -> str:
     ],
 )
 def test_a_question_is_answered_like_the_plain_one(game: str, question: str, same: str) -> None:
-    answer = _asked(game, question)
+    answer = begun(game).ask("Anna", question)
     assert answer.strip()
-    assert answer == _asked(game, same)
+    assert answer == begun(game).ask("Anna", same)

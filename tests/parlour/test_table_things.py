@@ -15,7 +15,7 @@ from tests.stage import Stage
         ("built", "zeig mir die offenen Karten", "Offen liegen die Eins, die Vier und die Sechs."),
         ("hand", "wo ist der Dieb?", "einen Dieb und einen Steuereintreiber."),
         ("hand", "Wozu ist der Pharao gut?", "Schick einen Dieb oder Steuereintreiber fort"),
-        ("hand", "was ist der Joker?", "lies regeln R9"),
+        ("hand", "was ist der Joker?", "R9a Ein Joker steht"),
         ("bids", "betrachte die Gruppen", "Gruppe 1: "),
         ("bids", "betrachte die Baufelder", "R2 Der Plan"),
         ("bids", "was sind Biettafeln?", "acht Biet-Tafeln"),

@@ -20,6 +20,7 @@ from mud.games.pharao.model import (
     LANDS,
     LEBEN,
     LEBEN_BIT,
+    LETTERS,
     NAMES,
     NIL,
     NIL_BIT,
@@ -272,7 +273,7 @@ def _whose(name: str | None, viewer: Seat | None, names: Sequence[Noun]) -> Seat
 
 def _stones_of(seat: Seat, viewer: Seat | None, view: State, names: Sequence[Noun]) -> Told:
     felder = where(view.stones[seat])
-    facts = {"wer": names[seat], "land": _LANDS[seat], "zahl": len(felder), "felder": felder}
+    facts = {"wer": names[seat], "land": _LANDS[seat], "zeichen": LETTERS[seat], "zahl": len(felder), "felder": felder}
     return Told(f"pharao.auskunft_{'steine' if felder else 'keine_steine'}", "du" if seat == viewer else "alle", facts)
 
 

@@ -118,9 +118,23 @@ def _is_sign(key: str) -> bool:
     return len(key) == 1 and (not key.isascii() or key in "\"'()[]*~#^")
 
 
+_SUCH: Final = frozenset(("so", "also"))
+"""Before `was` and `wie` these may belong to them: `so was`, `so wie du`."""
+HOLDING: Final = frozenset(("warte", "wart", "moment", "halt", "stopp"))
+"""What holds up who answers, before a question; before anything else it may be an order."""
+_HELD: Final = 3
+_AWAY: Final = frozenset(
+    ("ab", "raus", "rein", "hinaus", "hinein", "weiter", "rauf", "runter", "zurueck", "rueber", "hinauf", "hinunter")
+)
+"""What leads on without a verb: `ok, ab nach Norden`."""
+
+
 def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
     """`na gut, dann nimm den Hut`: nothing that stands before a verb and calls to it."""
     known = manner.known
+    is_held = len(found) > _HELD and found[0].key in HOLDING and found[1].key == ","
+    if is_held and (known.is_in(found[2].key, "FRAGEWORT") or known.is_in(found[3].key, "ICH")):
+        return found[2:]  # warte, habe ich dann verloren
     start = at = 0
     while at + 1 < len(found) and known.is_in(found[at].key, "AUFTAKT"):
         following = at + 1
@@ -137,8 +151,11 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
                 continue
         calls = known.verb(key) is not None or known.apart(key) is not None
         asks = known.is_in(key, "ICH") or known.is_in(key, "BITTE_DU")
+        asks = asks or (known.is_in(key, "FRAGEWORT") and following + 1 < len(found) and found[at].key not in _SUCH)
         greets = known.speech(found[start].key) and (known.speech(key) or key.startswith("komm"))
-        begins = (calls or asks) and len(key) > 2 and key not in ("geht", "gehts") and not greets
+        goes = known.direction(key) or key in _AWAY
+        begins = (calls and len(key) > 2) or ((asks or goes) and len(key) > 1)
+        begins = begins and key not in ("geht", "gehts") and not greets
         if begins or _counts(found, following, known):
             start = at = following
             continue

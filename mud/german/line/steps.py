@@ -66,7 +66,7 @@ LINE: Final = (
     Step("fehlstart", retracting.without_false_start, retracting.RETRACTING),  # vergiss es, nimm das Brot
     Step("zuerst", sharing.first_of_all, sharing.FIRST),  # los, aber erklär mir erst die Regeln
     Step("gegen_wen", sharing.against_whom, sharing.RIVAL),  # fang an, gegen den Priester
-    Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
+    Step("auftakt", preprocess.without_interjections, preprocess.HOLDING, ("AUFTAKT",)),  # na gut, dann nimm den Hut
     Step("selbstgespraech", musing.without_musing, musing.MUSING),  # das ist ja hübsch, dann sehe ich mir die Bank an
     Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)

@@ -66,6 +66,19 @@ class Advising(Module):
             then = partial(self._suggest, visitor, table, seat)
             self._think(visitor, table, seat, advice(table, seat, self._luck.seed), then, reading)
 
+    def reason(self, visitor: Visitor) -> bool:
+        """Why the last choice was advised, with all that speaks for it; False if none was, or nothing does."""
+        given = visitor.advice
+        if not isinstance(given, _Advice) or not self._counsel.was_last(visitor):
+            return False
+        table, rated = self._board.played(visitor), given.judged.ranked[given.told - 1]
+        if not (reason := self._telling.said(visitor, table, rated.reasons)):
+            return False
+        lines = self._typed(visitor, table, given.place[2], *rated.moves)
+        self._say(visitor, table, "rat.tipp_grund", zeilen=lines, grund=reason)
+        self._counsel.give(visitor, given.place, lines)
+        return True
+
     def _is_to_choose(self, table: Table, seat: Seat) -> bool:
         return table.game.words.typed is not None and seat in table.game.to_act(table.position.state)
 

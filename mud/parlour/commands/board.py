@@ -10,7 +10,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from mud.game import Refused
+from mud.game import Refused, Seat
 from mud.games import Answer, Trial
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -224,14 +224,9 @@ class Board(Module):
         answer = self.answered(visitor, reading)
         if answer is not None:
             return Intent(partial(self._answer, visitor, answer))
-        table = self.played(visitor)
-        seat, words, names = table.seat_of(visitor.id), table.game.words, self._telling.names(table)
-        if seat is None:
-            raise Refused("haus.nur_zuschauer")
-        with self._in_its_words(table):
-            trial = table.trial(seat)
-            trial.play(words.meant(reading, trial, seat, names))
-            question = words.caution(trial, seat, names)
+        table, seat, trial = self.try_out(visitor, reading)
+        words, names = table.game.words, self._telling.names(table)
+        question = words.caution(trial, seat, names)
         move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
         place = (table.position.row.id, table.position.played)
         is_warned = visitor.is_warned and visitor.warned != place and not self._is_set(visitor, table)
@@ -239,6 +234,16 @@ class Board(Module):
             return Intent(move, question, holds, is_move=True)
         answered = partial(setattr, visitor, "warned", place)
         return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)
+
+    def try_out(self, visitor: Visitor, reading: Reading) -> tuple[Table, Seat, Trial]:
+        """The moves a command of a game comes to, for who sits at which table; none is made. Raises Refused."""
+        table = self.played(visitor)
+        if (seat := table.seat_of(visitor.id)) is None:
+            raise Refused("haus.nur_zuschauer")
+        trial = table.trial(seat)
+        with self._in_its_words(table):
+            trial.play(table.game.words.meant(reading, trial, seat, self._telling.names(table)))
+        return table, seat, trial
 
     def _is_set(self, visitor: Visitor, table: Table) -> bool:
         """Whether somebody has set the position as a task, the story or a lesson: what is wise there is for them to

@@ -13,6 +13,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.speech.players import called
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
+from mud.parlour.commands.advising import Advising
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.identity import key_of
 from mud.parlour.judging import Weighed, check_open, is_shown, rows_of, teacher_of, typed, weighing
@@ -42,7 +43,10 @@ class _Asked:
 class Explaining(Module):
     """Explains the last moves at a table. What somebody of the house says of theirs, all at the table hear."""
 
-    def __init__(self, audience: Audience, tables: Tables, telling: Telling, tick: Tick, luck: Luck) -> None:
+    def __init__(
+        self, audience: Audience, tables: Tables, telling: Telling, tick: Tick, luck: Luck, advising: Advising
+    ) -> None:
+        self._advising = advising
         self._audience = audience
         self._tables = tables
         self._telling = telling
@@ -51,10 +55,12 @@ class Explaining(Module):
         self._thinking: set[str] = set()
 
     def why(self, visitor: Visitor, reading: Reading) -> None:
-        """`warum`: of what was refused with the line before, else of the last move at the table, whoever made it"""
+        """`warum`: of what was refused or advised just now, else of the last move at the table, whoever made it"""
         if (refused := visitor.refused_before) is not None:
             key = "rat.abgelehnt" if self._tables.is_at_game(visitor) else "rat.abgelehnt_hier"
             self._audience.say(visitor, key, grund=refused.text)
+            return
+        if self._advising.reason(visitor):
             return
         table = self._table(visitor)
         own, mover = table.played_by(visitor.id), self._mover(table)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
+from mud.german.line.numbers import field, number
 from mud.german.meaning.reading import Reading
 from mud.german.stems import stems, words_of
 from mud.german.understand import Understanding
@@ -16,8 +17,10 @@ from mud.parlour.commands.advising import Advising
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
+from mud.parlour.counsel import Counsel, place
 from mud.parlour.examples import Examples
-from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
+from mud.parlour.inquiries import VERB, WHAT_IS, Inquiries, Inquiry, Kind
+from mud.parlour.judging import typed
 from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
@@ -25,10 +28,12 @@ from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 
 STANDING: Final = "stand"
 """How the question is read how it stands."""
+_IS_ALLOWED: Final = vocabulary("anfrage").pattern("zug_erlaubt")
 _SAME: Final = 4
 """Letters that tell a word, whatever it ends with."""
 _LITTLE: Final = 4
@@ -52,7 +57,9 @@ class Inquiring(Module):
         advising: Advising,
         table_things: TableThings,
         examples: Examples,
+        counsel: Counsel,
     ) -> None:
+        self._counsel = counsel
         self._examples = examples
         self._table_things = table_things
         self._inquiries = inquiries
@@ -68,7 +75,12 @@ class Inquiring(Module):
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
+        if (move := self._move(visitor, asked.text)) is not None:
+            self._tried(visitor, move)
+            return
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
+            if WHAT_IS.match(asked.text) and asked.rules:  # was ist das Leben
+                self._written(visitor, asked)
             return
         if "absatz" in reading.values or asked.kind is Kind.WHAT or table is None:
             self._written(visitor, asked)
@@ -128,7 +140,10 @@ class Inquiring(Module):
         named = [line for line in lines if counted <= set(stems(line))] if counted else []
         typed = {one[:_SAME] for line in lines for one in stems(line)}
         narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
-        if not lines:
+        if not lines and count == 1 and not narrower:
+            self._audience.say(visitor, "anfrage.nur_das", zeilen=next(iter(legal.values())))
+            self._ruled(visitor, asked)
+        elif not lines:
             self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
             self._ruled(visitor, asked, narrower=narrower)
             self._telling.question(visitor, table)
@@ -140,11 +155,47 @@ class Inquiring(Module):
             self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
         elif asked.kind is Kind.MAY:
             self._say_lines(visitor, "anfrage.geht", lines, count)
+            if len(lines) == count == 1:
+                self._counsel.give(visitor, place(table, seat), lines)
         elif len(lines) == count:
             self._say_lines(visitor, "anfrage.muss_sein", lines, count)
         else:
             others = [line for verb, some in legal.items() if verb not in asked.deeds for line in some]
             self._say_lines(visitor, "anfrage.muss_nicht", [lines[0], others[0]], count)
+
+    def _move(self, visitor: Visitor, text: str) -> Reading | None:
+        """The one move of theirs that somebody asks about: `ist A1 nach B3 erlaubt`; None where it names no place and
+        no number, for then a rule may be asked."""
+        turn, found = self._tables.to_move(visitor), _IS_ALLOWED.fullmatch(text.rstrip("? "))
+        if turn is None or found is None or found.lastindex is None:
+            return None
+        told, grammars = found[found.lastindex], self._tables.grammars(visitor)
+        if not any(field(word) is not None or number(word) is not None for word in words_of(told)):
+            return None
+        for line in (told, told.rpartition(" ")[0]):  # A1 nach B3 bewege
+            clauses = self._understanding.clauses(line)
+            if len(clauses) != 1:
+                continue
+            read = self._understanding.read(clauses[0], self._scopes.of(visitor), grammars)
+            if isinstance(read, Reading) and not read.notes and self._inquiries.is_deed(turn[0].game.name, read.verb):
+                return read
+        return None
+
+    def _tried(self, visitor: Visitor, move: Reading) -> None:
+        """Whether a move may be made, and if not, why."""
+        try:
+            table, seat, trial = self._board.try_out(visitor, move)
+        except Refused:
+            lines = list(self._examples.commands(visitor))
+            if len(lines) == 1:
+                self._audience.say(visitor, "anfrage.nur_das", zeilen=lines)
+                return
+            self._audience.say(visitor, "anfrage.nein")
+            raise
+        commands = typed(table, table.position.state, seat, trial.moves, self._telling.names(table))
+        lines = self._telling.typed(visitor, table, commands) or [move.line]
+        self._audience.say(visitor, "anfrage.geht", zeilen=lines)
+        self._counsel.give(visitor, place(table, seat), lines)
 
     def _ruled(self, visitor: Visitor, asked: Inquiry, *, narrower: bool = False) -> None:
         """The rule, for who does not ask about this moment alone: `darf ich Karten drehen`"""
@@ -186,7 +237,7 @@ class Inquiring(Module):
     def _written(self, visitor: Visitor, asked: Inquiry) -> None:
         if asked.rules:
             for rule in asked.rules:
-                self._audience.hear(visitor, Text(rule.text, indent=2, hang=2))
+                self._read_out(visitor, rule)
             self._audience.say(visitor, "anfrage.mehr", befehle=list(dict.fromkeys(one.more for one in asked.rules)))
         elif hints := self._inquiries.hints(visitor, asked.text):
             self._perhaps(visitor, hints)
@@ -200,8 +251,13 @@ class Inquiring(Module):
             self._audience.say(visitor, "anfrage.vielleicht", befehle=typed)
             return
         self._audience.say(visitor, "anfrage.vielleicht_so")
-        self._audience.hear(visitor, Text(hints[0].text, indent=2, hang=2))
+        self._read_out(visitor, hints[0])
         self._audience.say(visitor, "anfrage.mehr", befehle=typed)
+
+    def _read_out(self, visitor: Visitor, passage: Passage) -> None:
+        self._audience.hear(visitor, Text(passage.text, indent=2, hang=2))
+        for item in passage.items:
+            self._audience.hear(visitor, Text(item, indent=4, hang=2))
 
     def commands(self) -> Commands:
         return {VERB: Command(self.answer)}

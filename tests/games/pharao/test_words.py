@@ -227,7 +227,9 @@ def test_what_stands_where() -> None:
 
 
 def test_my_stones_and_free_fields() -> None:
-    assert asked(f"{START} u -", "meine_steine", 1) == ["Deine Steine stehen auf C1, C2, C3 und C4."]
+    assert asked(f"{START} u -", "meine_steine", 1) == [
+        "Du führst Oberägypten, auf dem Brett „O“. Deine Steine stehen auf C1, C2, C3 und C4."
+    ]
     assert asked(f"{START} u -", "meine_steine", None)[0].startswith("Du spielst hier nicht mit")
     assert asked(f"{START} u -", "freie_felder", 0, feld="A2") == ["Neben A2 sind A3 und B2 frei."]
     assert asked(f"{START} u -", "freie_felder", 0, feld="A0") == ["Neben A0 ist kein Feld frei."]
@@ -238,7 +240,9 @@ def test_whose_stones_stand_where() -> None:
     across = ["Oberägypten: die Steine stehen auf C1, C2, C3 und C4."]
     for name in ({}, {"name": "Priesters"}, {"name": "oben"}, {"name": "Oberägypten"}):
         assert asked(f"{START} u -", "steine_von", 0, **name) == across
-    assert asked(f"{START} u -", "steine_von", 1, name="mir") == ["Deine Steine stehen auf C1, C2, C3 und C4."]
+    assert asked(f"{START} u -", "steine_von", 1, name="mir") == [
+        "Du führst Oberägypten, auf dem Brett „O“. Deine Steine stehen auf C1, C2, C3 und C4."
+    ]
     with pytest.raises(Refused, match="wer_ist_das"):
         asked(f"{START} u -", "steine_von", 0, name="Dora")
 
