@@ -101,6 +101,9 @@ class Offers:
     def __init__(self, understanding: Understanding) -> None:
         self._understanding = understanding
         self._grammar = understanding.grammars[WORLD]
+        listed = self._grammar.vocabulary.lists.values()
+        self._spelt = {fold(word): word for words in listed for word in words}
+        """The words of the grammar as they are written: `rüber`, where `rueber` is read."""
 
     def of(
         self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str] = ()
@@ -202,7 +205,8 @@ class Offers:
             if form is not None and not vocabulary.has(word.key, "V_SEIN"):
                 return vocabulary.command(form.infinitive), ""
             if apart is not None:
-                return vocabulary.command(vocabulary.verbs[apart[0]].infinitive), apart[1]
+                particle = self._spelt.get(apart[1], apart[1])
+                return vocabulary.command(vocabulary.verbs[apart[0]].infinitive), particle
         return None
 
     # --- commands to try ---------------------------------------------------------------------------------------------
@@ -210,7 +214,8 @@ class Offers:
     def _around_verb(self, typed: tuple[str, str], named: Sequence[_Named], clause: Clause) -> Iterator[str]:
         """Commands with a verb and what is named, those nearest to the line first."""
         verb, particle = typed
-        moved = (word.key for word in clause.words if self._grammar.vocabulary.particles & {word.key})
+        typed_apart = (word.key for word in clause.words if self._grammar.vocabulary.particles & {word.key})
+        moved = [self._spelt.get(key, key) for key in typed_apart]
         for ending in [*dict.fromkeys(f" {one}" for one in (particle, *moved) if one), ""]:
             for one, other in pairwise(named):
                 for first, second in ((one, other), (other, one)):

@@ -124,6 +124,8 @@ class Conversation:
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()
         taken = line if waiting is not None else self._counsel.taken(visitor, line)
+        if waiting is None and self._guide.tells_who_calls(visitor, line):
+            return
         is_helpless = waiting is None and taken == line and self._guide.is_leading(visitor)
         if is_helpless and not self._commands.is_asked(visitor) and self._guide.takes(visitor, line):
             return
@@ -136,7 +138,7 @@ class Conversation:
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
             course = self._courses.of(visitor, line, waits=waiting is not None)
-            seen = self._interpreter.scopes.sees(visitor)
+            seen = None if waiting is None else self._interpreter.scopes.sees(visitor)
             done = self._go_through(visitor, course, waiting, before)
             if waiting is None or visitor.pending is not None or done.answered:
                 return

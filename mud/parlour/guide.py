@@ -45,6 +45,7 @@ _IDLE: Final = vocabulary("fuehrung").words("teilchen")
 _COMING: Final = vocabulary("fuehrung").pattern("kommen")
 _STRENGTH: Final = vocabulary("fuehrung").pattern("staerke")
 _CALLING: Final = vocabulary("fuehrung").pattern("wer_ruft")
+_WHO_CALLED: Final = vocabulary("fuehrung").pattern("wer_rief")
 
 
 def _plain(text: str) -> str:
@@ -137,10 +138,6 @@ class Guide:
 
     def takes(self, visitor: Visitor, line: str) -> bool:
         """Whether a line only asks what to do next, of somebody who is being shown: they are told again."""
-        is_called = self.is_leading(visitor) or self.is_asking(visitor)
-        if is_called and self._calls_from_afar(visitor) and _CALLING.search(fold(line)):
-            self._audience.say(visitor, "fuehrung.wer_ruft")
-            return True
         lesson = self._current(visitor) if self.is_leading(visitor) else None
         if lesson is None:
             return False
@@ -155,6 +152,16 @@ class Guide:
             return False
         self.repeat(visitor)
         return True
+
+    def tells_who_calls(self, visitor: Visitor, line: str) -> bool:
+        """Whether somebody asks who it is that calls, and has not seen them: they say so."""
+        is_new = visitor.newcomer and bool(self._who()) and not self._acquaintance.has_met(visitor.id, self._who())
+        asks = _CALLING if self.is_leading(visitor) else _WHO_CALLED
+        is_asked = (is_new or self.is_leading(visitor)) and asks.search(fold(line)) is not None
+        if is_asked and self._calls_from_afar(visitor):
+            self._audience.say(visitor, "fuehrung.wer_ruft")
+            return True
+        return False
 
     def meant(self, visitor: Visitor, line: str) -> str:
         """`ich komme schon zu Ihnen`: who is called goes to who calls; `ganz leicht, bitte`: who is asked how

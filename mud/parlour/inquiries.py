@@ -174,7 +174,7 @@ class Inquiries:
         if _HOW_IT_STANDS.search(text) or _STANDS.search(text):
             return Kind.STANDING
         is_must, is_may = _MUST.search(text) is not None, _MAY.search(text) is not None
-        if deeds and (is_own or words[0] in WOULD_GO) and (is_must or is_may):
+        if deeds and (is_own or not WOULD_GO.isdisjoint(words[:1])) and (is_must or is_may):
             if words[0] in _WHERE or (words[:1] == ["und"] and words[1] in _WHERE):
                 return Kind.WHERE
             if not self.asks_what(words):

@@ -91,6 +91,8 @@ class Opening:
         if level is None and people == 1 and table.number:
             level = self._strength.level(visitor, table.game)
             adapts = level is not None
+            if level is None and visitor.id in table.last:
+                level = table.played_at  # once more means as strong as before
         hosts = {who: level or usual for who, usual in hosts.items()}
         number, chairs = self._lineup.chairs(table, seats, hosts, level)
         names = [self._lineup.name(chair.who) for chair in chairs]

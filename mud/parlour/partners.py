@@ -10,7 +10,7 @@ from typing import Final
 
 from mud.german.line.numbers import number, order
 from mud.parlour.people import People
-from mud.parlour.sense import asks_sense, is_talking
+from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
@@ -44,6 +44,7 @@ WORDLESS: Final = _WORDS.pattern("ohne_wort", re.IGNORECASE)
 _ANSWERING: Final = _WORDS.words("antwort") | _SMALL
 """Words that an answer may be put in."""
 _GUESSED: Final = _WORDS.pattern("geraten", re.IGNORECASE)
+_OF_THEM: Final = _WORDS.pattern("nach_dem_dritten", re.IGNORECASE)
 _ASKED_ON: Final = _WORDS.pattern("weiter_gefragt", re.IGNORECASE)
 _ASKED_BARE: Final = _WORDS.pattern("weiter_wort", re.IGNORECASE)
 _FURTHER: Final = _WORDS.pattern("weiter_nachgefragt", re.IGNORECASE)
@@ -240,7 +241,8 @@ class Partners:
         """What was spoken of just now, if a line asks no more of it than one word: `warum?`, `was bedeutet das?`"""
         about = next(iter(visitor.talked_of), "")
         is_sense = asks_sense(visitor, self._world.name(partner), text)
-        is_further = _FURTHER.match(text) or OF_IT.match(text) or is_sense
+        is_of_them = was_answered(visitor) and _OF_THEM.match(text) is not None and not self.knows(visitor, text)
+        is_further = is_of_them or _FURTHER.match(text) or OF_IT.match(text) or is_sense
         if not is_talking(visitor) or not about or not is_further:
             return None
         topic = known(self._world, visitor.id, partner, about)

@@ -1,4 +1,4 @@
-"""What those who live here have said to somebody just before, and do not say again word for word.
+"""What those who live here have said to somebody with the line before, and do not say again word for word.
 
 Knows what each heard of them last; refuses to know what they are asked.
 """
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
+from mud.parlour.sense import was_answered
 from mud.parlour.visitor import Visitor
 from mud.world.events import Answered, Event
 
@@ -24,10 +25,15 @@ class Repeating:
         """Tell what a resident answers; what they have said last, only where it can be read. `about`: what they were
         asked of; empty: they are greeted."""
         told = next((one for one in events if isinstance(one, Answered)), None)
-        if told is None or visitor.answered != (resident, told.text):
+        if told is None or visitor.answered != (resident, told.text) or not was_answered(visitor):
             self._journey.tell(events)
             visitor.answered = (resident, told.text) if told is not None else visitor.answered
-            return
+        else:
+            self._no_more(visitor, resident, events, told, about)
+        visitor.answered_with = visitor.block[-1] if told is not None and visitor.block else None
+
+    def _no_more(self, visitor: Visitor, resident: str, events: Sequence[Event], told: Answered, about: str) -> None:
+        """They have no more to say of it; nor do they greet again."""
         self._journey.tell([one for one in events if one is not told])
         word = self._hearsay.word_for(visitor, resident, about)
         facts = {"wer": self._audience.noun(resident)}

@@ -13,6 +13,7 @@ from mud.german.meaning.intents import UNMET
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
+from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
@@ -41,6 +42,7 @@ _DEEDS: Final = {
 """What can be done to a letter, by what it is called with other things."""
 _FEW: Final = 4
 """Things at most that are found by a deed; where more are seen at once, somebody has made light."""
+_ASKING: Final = "fragen"
 _HELD_OUT: Final = frozenset(("zeigen", "geben"))
 """Verbs by which one talks of a thing without a word: `frag ihn danach` means what was shown to them."""
 
@@ -205,3 +207,13 @@ class Scopes:
             last = mentioned(reading, self._understanding.around(self.of(visitor)), visitor.last)
             visitor.last.clear()
             visitor.last.update(last)
+        if reading.verb == _ASKING:
+            self._spoken_of(visitor, str(reading.values.get("text", "")))
+
+    def _spoken_of(self, visitor: Visitor, text: str) -> None:
+        """`frag Nebet nach der Münze`, and then `gib sie ihr`: the thing in sight that somebody was asked about."""
+        around, last = self._understanding.around(self.of(visitor)), words_of(text)[-1:]
+        named = [one for one in around.meant(last[0]) if not one.hears] if last else []
+        if len(named) == 1 and named[0].tags.isdisjoint(("exit", "room")):
+            visitor.mention(named[0].noun.agreement, named[0].id)
+            visitor.mention("da", named[0].id)

@@ -24,6 +24,11 @@ def is_talking(visitor: Visitor) -> bool:
     return visitor.before is not None and visitor.before.verb in _TALK
 
 
+def was_answered(visitor: Visitor) -> bool:
+    """Whether somebody's line before was one that somebody who lives here answered."""
+    return visitor.answered_with is not None and any(one is visitor.answered_with for one in visitor.earlier)
+
+
 def asks_sense(visitor: Visitor, who: Name, text: str) -> bool:
     """Whether somebody asks of what one has just said what it means."""
     found = _ASKED.match(text) if is_talking(visitor) else None

@@ -28,13 +28,12 @@ class Table:
     """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
 
     `id`: what it is stored under; `thing`: what of the world it stands at, which several can share; the fixed one of a
-    thing has its id. `number`: what people call it; 0: it is somebody's own, and nobody else can mean it.
-    `opened_by`: who has put it up; `admission`: who may come, `keep` after changing it.
-    `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats. `stand_ins`: seats
-    for which a computer player moves while their person is away; `away`: since when players have no connection.
-    `stayed`: who has kept the chair since the last game. `stop_asked`: how long the log was when it was last asked
-    whether to stop. `chosen`: the options somebody has agreed on, be it the usual value. `wound`: since when the agreed
-    clock runs, and for which seats; None: it stands. `due`: when a deadline of the game itself ends.
+    thing has its id. `number`: what people call it; 0: it is somebody's own. `opened_by`: who has put it up;
+    `admission`: who may come, `keep` after changing it. `chairs`: as many as the game has seats at most; while a game
+    runs, one for each seat. `stand_ins`: seats for which a computer player moves while their person is away; `away`:
+    since when players have no link. `stayed`: who has kept the chair since the last game; `played_at`: how strong the
+    house was in it. `stop_asked`: how long the log was when last asked whether to stop. `chosen`: the options somebody
+    has agreed on. `wound`: since when the clock runs, for which seats; None: it stands. `due`: when a deadline ends.
     """
 
     def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: "Book[Table] | None" = None) -> None:
@@ -55,6 +54,7 @@ class Table:
         self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
         self.stayed: frozenset[str] = frozenset()
+        self.played_at: Level | None = None
         self.proposal: Proposal | None = None
         self.stoppers: set[str] = set()
         self.stand_ins: dict[Seat, Level] = {}
@@ -175,10 +175,9 @@ class Table:
         self.keep()
 
     def leave(self, who: str) -> None:
-        """Free the person's chair, or end the watching. A running game must have been ended or handed over before.
-        Computer players who were asked to sit down wait for nobody."""
+        """Free the person's chair, or end the watching. A running game must have been ended or handed over before."""
         self._vacate(who)
-        if self.match is None and not self.people():
+        if self.match is None and not self.people():  # computer players who were asked to sit down wait for nobody
             self.chairs = [Chair()] * self.most
             self.forget_agreed()
         self.keep()
@@ -309,6 +308,7 @@ class Table:
         match = self._running()
         row = match.ended(now, standing, [chair.level for chair in self.chairs], private=self.admission.private)
         self.last, self.stayed = row.players, frozenset(self.people())
+        self.played_at = next((chair.level for chair in self.chairs if chair.level is not None), None)
         self.match, self.ended = None, match
         self.stoppers.clear()
         self.stand_ins.clear()

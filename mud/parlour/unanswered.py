@@ -292,7 +292,7 @@ class Unanswered:
         is_tagged = rest.endswith("?") and _TAGGED.search(fold(rest)) is not None
         before = words_of(clause.line[: clause.start])
         is_put = _AM_I.match(fold(rest)) is not None and _THEN.isdisjoint(before[-1:])
-        is_put = is_put or [*before, *words_of(rest)][0] in WOULD_GO  # geht A1 nach A2
+        is_put = is_put or not WOULD_GO.isdisjoint([*before, *words_of(rest)][:1])  # geht A1 nach A2
         return (is_tagged or is_put) and self._inquiries.is_deed(table.game.name, outcome.verb)
 
     def _asks(self, clause: Clause) -> bool:

@@ -142,7 +142,8 @@ class Visitor:
     the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
     account has them. `heard`: who said something to the person last, and the key of how; `partner`: whom of those who
     live here they spoke to last, `talked_of`: of what, the last first; `answered`: who answered last, and
-    what. `waiting`: for whom the table waits, as far as the person has heard it.
+    what, `answered_with`: the last that was told with it. `waiting`: for whom the table waits, as far as the person
+    has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before, `refused`: why something was not done the last time.
     `rooms`: how each they know looked the last time.
@@ -197,6 +198,7 @@ class Visitor:
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
     earlier: Sequence[Paragraph] = ()
+    answered_with: Paragraph | None = None
     refused: Paragraph | None = None
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
     stumbles: int = 0

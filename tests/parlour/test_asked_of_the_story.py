@@ -91,7 +91,7 @@ def test_who_has_read_nothing_asks_of_the_house() -> None:
 
 @pytest.mark.parametrize("line", ["an wen ist der Brief?", "von wem ist der Brief?", "für wen ist der Brief bestimmt?"])
 def test_of_a_letter_is_asked_who_knows_of_it(line: str) -> None:
-    assert "Der Karawanenführer hat ihn hier geschrieben" in at("schreibstube", line, having="brief")
+    assert "Der Karawanenführer hat seinen Brief hier geschrieben" in at("schreibstube", line, having="brief")
 
 
 # --- What one has learnt

@@ -172,8 +172,9 @@ class Resolver:
             return []
         mentioned = self._around.of_pronoun(phrase.pronoun)
         persons = [referent for referent in mentioned if referent.hears]
-        persons = persons or self._around.person_mentioned(phrase.pronoun)
-        persons = persons or self._around.persons_like(phrase.pronoun)
+        if slot == "was" and phrase.pronoun == "ihnen" and mentioned and not persons:  # folge ihnen: the traces
+            return []
+        persons = persons or self._around.person_mentioned(phrase.pronoun) or self._around.persons_like(phrase.pronoun)
         if len(persons) > 1 and len(mentioned) < 2:
             raise Unclear(slot, index, phrase, persons)
         return persons

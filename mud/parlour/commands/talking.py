@@ -40,6 +40,7 @@ _ONESELF: Final = _WORDS.pattern("selbst", re.IGNORECASE)
 _THAT: Final = _WORDS.pattern("jemandem_dass", re.IGNORECASE)
 _GREETING: Final = 3
 """So many at most greet back at once."""
+_POINTING: Final = _WORDS.pattern("nur_hinweis", re.IGNORECASE)
 
 
 def _text(reading: Reading) -> str:
@@ -320,7 +321,7 @@ class Talking(Module):
 
     def ask(self, visitor: Visitor, reading: Reading) -> None:
         """`frage NAME nach THEMA`"""
-        typed, target = _text(reading), self._target(visitor, reading, "wen")
+        typed, target = _POINTING.sub("", _text(reading)), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
         text = self._references.meant(visitor, target, typed) if target in self._world.residents else typed

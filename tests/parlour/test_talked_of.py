@@ -1,0 +1,78 @@
+"""Who talks goes on about what was talked of, and nobody is sent to the notebook for what another line has covered."""
+
+import pytest
+
+from tests.stage import Stage
+
+
+def heard(room: str, *lines: str) -> str:
+    """What the last of some lines brings to somebody who has just come into a room."""
+    stage = Stage([], seed=1)
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", room)
+    for line in lines:
+        stage.heard("Anna")
+        stage.say("Anna", line)
+    return "\n".join(stage.heard("Anna"))
+
+
+@pytest.mark.parametrize(
+    ("room", "before", "line", "answer"),
+    [
+        ("kammer", "frag Senbi nach dem Finder", "und wo wohnt er?", "Mehr als das eben weiß der Priester davon nicht"),
+        ("saeulensaal", "frag Nebet nach dem Dieb", "wo ist er?", "Du fragst Nebet: wo ist er?"),
+        ("kammer", "frag Senbi nach der Schatulle", "wer hat sie gefunden?", "Wo genau, weiß der Finder."),
+        ("kammer", "hallo", "warum hast du mich gerufen?", "meine Knie rufen lieber"),
+        ("kammer", "hallo", "kann ich dich was fragen?", "Den Priester könntest du fragen nach"),
+        ("kammer", "schau", "was ist denn da drin in der Kiste?", "Die Schatulle ist geschlossen."),
+        ("uferpfad", "untersuche die Spuren", "folge ihnen", "Drei Schritte weit folgst du ihnen."),
+    ],
+)
+def test_what_is_asked_next_is_about_what_was_told(room: str, before: str, line: str, answer: str) -> None:
+    assert answer in heard(room, before, line)
+
+
+def test_a_thing_that_was_asked_about_is_what_a_pronoun_means() -> None:
+    lines = ("nimm die Münze", "norden", "frag Nebet nach der Münze", "gib sie ihr")
+    assert "Fremdes Gesicht, echtes Kupfer" in heard("halle", *lines)
+
+
+def test_what_points_to_a_question_is_no_part_of_it() -> None:
+    told = heard("kammer", "frag ihn danach, wer sie gefunden hat")
+    assert "Du fragst den Priester, wer sie gefunden hat." in told
+
+
+def test_the_same_again_is_told_again_when_something_else_was_told_meanwhile() -> None:
+    answer = "Sie verliert nie"
+    assert answer in heard("kammer", "frag Senbi nach Nebet")
+    assert answer not in heard("kammer", "frag Senbi nach Nebet", "frag Senbi nach Nebet")
+    assert answer in heard("kammer", "frag Senbi nach Nebet", "inventar", "frag Senbi nach Nebet")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("raus aus dem Haus", "Die Anlegestelle am Nil"),
+        ("hau ab nach Süden", "Die Schreibstube"),
+        ("schau zur Decke", "Ein Nachthimmel"),
+        ("gibts hier Leute?", "Außer dir ist niemand hier."),
+        ("was ist das Ziel von dem Ganzen?", "„Die letzte Partie“ handelt von"),
+        ("ok raus hier", "Die Anlegestelle am Nil"),
+    ],
+)
+def test_a_newcomers_words_in_the_hall_are_understood(line: str, answer: str) -> None:
+    assert answer in heard("halle", line)
+
+
+def test_who_plays_again_meets_the_house_as_strong_as_before() -> None:
+    again = ("öffne Schatulle", "setz dich", "starte leichtes Spiel", "gib auf", "ja", "noch ne Partie")
+    assert "Der Priester spielt leicht." in heard("kammer", *again)
+    usual = ("öffne Schatulle", "setz dich", "starte Spiel")
+    assert "Der Priester spielt mittel." in heard("kammer", *usual)
+
+
+def test_what_was_borrowed_is_taken_back() -> None:
+    assert "Entliehen" in heard("schreibstube", "nimm das Tintenfass", "gib Paheri das Tintenfass zurück")
+    assert "Neben dem Blatt steht ein Tintenfass." in heard(
+        "schreibstube", "nimm das Tintenfass", "gib Paheri das Tintenfass zurück", "schau"
+    )
