@@ -177,8 +177,13 @@ class Conversation:
                 break
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
-            said = isinstance(outcome, Reading) and outcome.verb == "sagen"
+            said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)
         return _Done(answered=is_answer, informs=informs, moves=moves)
+
+    def _is_heard(self, visitor: Visitor) -> bool:
+        """Whether anybody stands by who hears what is said."""
+        others = (other for other in self._audience.company(visitor) if other is not visitor)
+        return self._interpreter.is_company(visitor) or next(others, None) is not None
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""

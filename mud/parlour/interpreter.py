@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
@@ -358,12 +359,23 @@ class Interpreter:
         if misread.key in (PROPOSED, ONLY_ASKED):
             command = str(misread.facts.get("befehl", ""))
             reading = self.alone(visitor, command)
-            return Offer(command, reading, meant=True) if isinstance(reading, Reading) else None
+            return Offer(self._written(command, reading), reading, meant=True) if isinstance(reading, Reading) else None
         clauses = self.clauses(line)
         if len(clauses) != 1 or self.reader(visitor) is not None:
             return None
         offer = self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
         return None if isinstance(offer, Offer) and not self._is_worth(visitor, offer, clauses[0]) else offer
+
+    def _written(self, command: str, reading: Reading) -> str:
+        """A command with the nouns in it as one writes them: `iss die datteln` is `iss die Datteln`."""
+        named = (phrase for phrases in reading.phrases.values() for phrase in phrases if phrase.noun is not None)
+        for phrase in named:
+            before, _, last = phrase.word.rpartition(" ")
+            if self._understanding.lexicon.forms(fold(last)):
+                command = command.replace(
+                    phrase.word, f"{before} {self._understanding.lexicon.written(last)}".strip(), 1
+                )
+        return command
 
     def _is_worth(self, visitor: Visitor, offer: Offer, clause: Clause) -> bool:
         """Whether the house understands what would be proposed, and it is not what was typed."""

@@ -45,6 +45,9 @@ _ANSWERING: Final = _WORDS.words("antwort") | _SMALL
 """Words that an answer may be put in."""
 _GUESSED: Final = _WORDS.pattern("geraten", re.IGNORECASE)
 _OF_THEM: Final = _WORDS.pattern("nach_dem_dritten", re.IGNORECASE)
+_NEEDS: Final = _WORDS.pattern("was_gebraucht", re.IGNORECASE)
+_NEEDED: Final = next(iter(_WORDS.words("gebraucht")))
+"""What somebody needs, as a topic."""
 _ASKED_ON: Final = _WORDS.pattern("weiter_gefragt", re.IGNORECASE)
 _ASKED_BARE: Final = _WORDS.pattern("weiter_wort", re.IGNORECASE)
 _FURTHER: Final = _WORDS.pattern("weiter_nachgefragt", re.IGNORECASE)
@@ -220,6 +223,8 @@ class Partners:
             return about
         if asks_sense(visitor, self._world.name(partner), text):
             return _LAST
+        if _NEEDS.match(text) is not None and known(self._world, visitor.id, partner, _NEEDED) is not None:
+            return _NEEDED
         if (found := _ASKED_ON.match(_AND.sub("", text))) is not None:
             is_known = known(self._world, visitor.id, partner, found["thema"]) is not None
             return found["thema"] if is_known or _AND.match(text) is not None else None

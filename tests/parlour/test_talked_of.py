@@ -25,6 +25,8 @@ def heard(room: str, *lines: str) -> str:
         ("kammer", "hallo", "warum hast du mich gerufen?", "meine Knie rufen lieber"),
         ("kammer", "hallo", "kann ich dich was fragen?", "Den Priester könntest du fragen nach"),
         ("kammer", "schau", "was ist denn da drin in der Kiste?", "Die Schatulle ist geschlossen."),
+        ("fischerbucht", "hallo", "was kann ich dir geben?", "Weide, nicht Binse."),
+        ("kammer", "frag Senbi nach seinem Plättchen", "was muss ich dafür tun?", "Vier Meister, vier Plättchen."),
         ("uferpfad", "untersuche die Spuren", "folge ihnen", "Drei Schritte weit folgst du ihnen."),
     ],
 )
@@ -76,3 +78,30 @@ def test_what_was_borrowed_is_taken_back() -> None:
     assert "Neben dem Blatt steht ein Tintenfass." in heard(
         "schreibstube", "nimm das Tintenfass", "gib Paheri das Tintenfass zurück", "schau"
     )
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "answer"),
+    [
+        ("dattelhain", "kann ich die datteln essen", "Soll es gleich geschehen, „iss die Datteln“?"),
+        ("halle", "ich bin müde, kann ich mich hinsetzen", "Soll es gleich geschehen, „setze dich hin“?"),
+        ("dattelhain", "ich hab hunger, kann ich die datteln essen", "„iss die Datteln“?"),
+        ("uferpfad", "kannst du mich rüberfahren", "Von hier setzt dich niemand über."),
+    ],
+)
+def test_what_is_offered_is_spelt_as_one_writes_it(room: str, line: str, answer: str) -> None:
+    assert answer in heard(room, line)
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "answer"),
+    [
+        ("dattelhain", "mach den Schlauch voll", "Der Schlauch wird dick und wichtig."),
+        ("dattelhain", "geh mit dem Esel nach Nordosten", "Der Uferpfad im Schilf"),
+        ("saeulensaal", "vergleiche die rote Schale mit der blauen", "Eine Schale aus blauer Fayence"),
+        ("saeulensaal", "lege den grünen Stein in die Hand der Königin", "Du legst es ihr in die offene Hand."),
+        ("uferpfad", "was sagt der Frosch", "Ein Frosch widerspricht."),
+    ],
+)
+def test_what_adventurers_try_on_the_way_does_something(room: str, line: str, answer: str) -> None:
+    assert answer in heard(room, line)

@@ -46,6 +46,14 @@ def bend(infinitive: str) -> Iterable[tuple[str, bool]]:
         yield stem[:-2] + stem[-1] + "e", False
 
 
+_VOWELS: Final = re.compile("[aeiouäöü]")
+
+
+def _is_bent(word: str, infinitive: str) -> bool:
+    """Whether a word is a strong form of a verb that changes its first letter: `iss` of `essen`."""
+    return word[:1] in "aeiou" and _VOWELS.sub("", word) == _VOWELS.sub("", infinitive.removesuffix("n"))
+
+
 class Vocabulary:
     """The words of one grammar. `terminals`: by key, in the order of the grammar, a particle's beginning with MOVED;
     `verbs`: forms of V_, K_ and T_."""
@@ -129,7 +137,7 @@ class Vocabulary:
             if word.endswith("n") and len(word) > 3:
                 last = word
                 bent[word] = next((form for form, _ in bend(word)), word)
-            elif last and last not in strong and word[:1] == last[:1]:
+            elif last and last not in strong and (word[:1] == last[:1] or _is_bent(word, last)):
                 bent[last] = word
                 strong.add(last)
         return list(bent.values())
