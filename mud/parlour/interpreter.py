@@ -178,7 +178,8 @@ class Interpreter:
             return inquired
         asks_whose = clause.words[0].key in _WHOSE if clause.words else False
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
-            return is_said
+            knowing = None if self._partners.of(visitor) else self._partners.knowing(visitor, clause.raw)
+            return is_said if knowing is None else _asking(knowing, clause.raw, _as_question(clause))
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_engaged(visitor):

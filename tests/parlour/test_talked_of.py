@@ -60,10 +60,23 @@ def test_the_same_again_is_told_again_when_something_else_was_told_meanwhile() -
         ("gibts hier Leute?", "Außer dir ist niemand hier."),
         ("was ist das Ziel von dem Ganzen?", "„Die letzte Partie“ handelt von"),
         ("ok raus hier", "Die Anlegestelle am Nil"),
+        ("ok dann in die Schreibstube", "Die Schreibstube"),
+        ("und jetzt?", "Die Truhe des Schreibers, erster von 3 Tipps"),
+        ("wie gehts jetzt weiter", "Die Truhe des Schreibers, erster von 3 Tipps"),
     ],
 )
 def test_a_newcomers_words_in_the_hall_are_understood(line: str, answer: str) -> None:
     assert answer in heard("halle", line)
+
+
+def test_who_stands_at_a_table_hears_that_there_is_more_than_a_game() -> None:
+    assert heard("schreibstube", "und jetzt?").splitlines()[-1] == "Wie es ohne Partie weitergeht, sagt „tipp“."
+
+
+def test_who_knows_of_it_is_asked_though_nobody_was_spoken_to() -> None:
+    assert "Du fragst Paheri: wem muss ich den Brief bringen?" in heard(
+        "schreibstube", "wem muss ich den Brief bringen"
+    )
 
 
 def test_who_plays_again_meets_the_house_as_strong_as_before() -> None:

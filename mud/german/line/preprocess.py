@@ -127,6 +127,8 @@ _AWAY: Final = frozenset(
     ("ab", "raus", "rein", "hinaus", "hinein", "weiter", "rauf", "runter", "zurueck", "rueber", "hinauf", "hinunter")
 )
 """What leads on without a verb: `ok, ab nach Norden`."""
+_WHITHER: Final = frozenset(("in", "ins", "zum", "zur", "nach"))
+"""The same with a place behind it: `ok dann in die Schreibstube`."""
 
 
 def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
@@ -153,7 +155,7 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
         asks = known.is_in(key, "ICH") or known.is_in(key, "BITTE_DU")
         asks = asks or (known.is_in(key, "FRAGEWORT") and following + 1 < len(found) and found[at].key not in _SUCH)
         greets = known.speech(found[start].key) and (known.speech(key) or key.startswith("komm"))
-        goes = known.direction(key) or key in _AWAY
+        goes = known.direction(key) or key in _AWAY or key in _WHITHER
         begins = (calls and len(key) > 2) or ((asks or goes) and len(key) > 1)
         begins = begins and key not in ("geht", "gehts") and not greets
         if begins or _counts(found, following, known):

@@ -147,6 +147,8 @@ class Board(Module):
             todo = self._audience.staged(visitor, todo)
             voice = self._audience.voice(visitor, table.game.name, todo)
             self._audience.orders(visitor, [voice.tell(todo, ding=ding)])
+            if table.number and not self._audience.is_foreign(visitor, table.game.name):
+                self._audience.say(visitor, "haus.sonst_tipp")
         elif seat is None:
             raise Refused("haus.nur_zuschauer")
         elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
