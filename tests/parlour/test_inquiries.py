@@ -52,6 +52,15 @@ def test_what_may_not_be_done_yet_is_answered_with_no_and_what_may(line: str) ->
     assert told == "Nein, jetzt geht nur eines: „würfle“."
 
 
+def test_two_deeds_in_an_order_are_a_matter_of_the_rules() -> None:
+    stage = thrown("21")
+    who = mover(stage)
+    stage.ask(who, "würfle")
+    told = stage.ask(who, "Darf ich zuerst seinen Stein schieben und dann meinen?")
+    assert "Ja" not in told
+    assert "Dann ziehst du einen eigenen Stein, danach schiebst du einen fremden" in told
+
+
 def test_who_is_not_on_turn_hears_no_and_who_is() -> None:
     stage = thrown()
     who = mover(stage)

@@ -139,7 +139,9 @@ class Inquiring(Module):
         counted = {one for one in asked.rest if one.isdecimal()}
         named = [line for line in lines if counted <= set(stems(line))] if counted else []
         typed = {one[:_SAME] for line in lines for one in stems(line)}
-        narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
+        narrower = (
+            "," in asked.text or " und dann " in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
+        )
         if not lines and count == 1 and not narrower:
             self._audience.say(visitor, "anfrage.nur_das", zeilen=next(iter(legal.values())))
             self._ruled(visitor, asked)

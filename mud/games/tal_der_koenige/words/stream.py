@@ -5,6 +5,7 @@ Knows the values of the rules l_* of grammar/tal_der_koenige.lark; refuses to kn
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from mud.games.tal_der_koenige.model import COLOURS, Colour
@@ -21,6 +22,8 @@ _VALUES: Final = (
 )
 _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")
+_ONE_MORE: Final = re.compile(r"\bund ein(?:en|e)? (?:auf|nach|zu|zum|zur|in|ins)\b")
+"""`zwei nach 13 und einen auf 8`: an article is no part that the grammar keeps, and here it counts."""
 _COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}
 _ORDINALS: Final = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
 _PLACING: Final = ("von", "nach", "platz", "pyramide")
@@ -30,7 +33,12 @@ KINDS: Final = ("einfarbig", "schichten", "streifen", "bunt")
 def parts(reading: Reading) -> list[Part]:
     """What a command consists of, in the order it was typed."""
     typed = next((reading.values[name] for name in _VALUES if name in reading.values), ())
-    return [_part(token) for token in typed]
+    found = [_part(token) for token in typed]
+    if reading.verb == "figuren_setzen" and _ONE_MORE.search(fold(reading.line)):
+        at = next((at for at, pair in enumerate(pairwise(found)) if pair == ("und", "nach")), None)
+        if at is not None:
+            found.insert(at + 1, 1)
+    return found
 
 
 def _part(token: str) -> Part:
