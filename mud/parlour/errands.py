@@ -50,6 +50,8 @@ _ASKED: Final = {topic: re.compile(pattern) for topic, pattern in _WORDS.meaning
 _OF_RESIDENTS: Final = frozenset(("wer", "befinden", "hausalter"))
 """What a person who lives here is asked, where one stands by."""
 _OF_HOUSE: Final = "haus"
+_ANEW: Final = "neuanfang"
+"""What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"
 """What is told otherwise to who stands at no table."""
 _SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
@@ -110,8 +112,8 @@ class Errands:
         """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
         if topic == _AT_TABLE:
             return self._tables.near(visitor) is not None
-        if topic == _OF_HOUSE:
-            return self._is_at_home(visitor)
+        if topic in (_OF_HOUSE, _ANEW):
+            return topic == _ANEW or self._is_at_home(visitor)
         return not self._partners.here(visitor) or (topic not in _OF_RESIDENTS and self._is_at_home(visitor))
 
     def _is_at_home(self, visitor: Visitor) -> bool:
@@ -178,7 +180,7 @@ class Errands:
             return Errand(Reading(_GAMES, line=line))
         if _FOREIGN.search(core) and _FOR_FOREIGN.search(core):
             return Errand(Reading(ASKED, values={"text": FOREIGN}, line=line))
-        begun = read_beginning(line)
+        begun = read_beginning(line) or self._beginning_of_game(visitor, line)
         if begun is not None:
             return Errand(Reading("starten", values=self._agreed(visitor, begun), line=line))
         for said in (text, text.partition(",")[0]):
@@ -190,6 +192,13 @@ class Errands:
             if is_bare or (_WHERE.search(said) and all(word in _PLACE_IDLE for word in around)):
                 return Errand(Reading(WHERE, values={"text": spoken.game.replace("_", " ")}, line=line))
         return None
+
+    def _beginning_of_game(self, visitor: Visitor, line: str) -> Beginning | None:
+        """The beginning a line tells of that also names the game of the table here: `ich will PHARAO gegen zwei`."""
+        table, spoken = self._tables.near(visitor), spoken_of(line)
+        if table is None or spoken is None or not spoken.titled or spoken.game != table.game.name:
+            return None
+        return read_beginning(f"{spoken.head} {spoken.tail}")
 
     def _is_of_story(self, visitor: Visitor, line: str, text: str) -> bool:
         """Whether words that may describe a game mean what is told of here: an answer, a topic of whom one talks with,

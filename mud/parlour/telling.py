@@ -11,6 +11,8 @@ from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import SEEN, Length, Narrator, Saying
+from mud.german.speech.players import by_form
+from mud.german.stems import words_of
 from mud.parlour import turns
 from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
@@ -274,9 +276,15 @@ class Telling:
         if seat is not None:
             self._tell(table, next(table.position.recent(seat)), [(visitor, seat)])
 
-    def retell(self, visitor: Visitor, table: Table) -> None:
-        """Tell again what happened since the person moved last. Raises Refused if there is nothing to be told."""
+    def retell(self, visitor: Visitor, table: Table, line: str = "") -> None:
+        """Tell again what happened since the person moved last, or what the one whom a line names did last. Raises
+        Refused if there is nothing to be told."""
         seat, position = table.played_by(visitor.id), table.position
+        forms = by_form(self.names(table))
+        named = {forms[key] for key in words_of(line) if key in forms} - {seat}
+        if len(named) == 1 and (done := position.own(named.pop())):
+            self._tell(table, done, [(visitor, seat)])
+            return
         for events in position.recent(seat):
             if any(self._tells(visitor, table, seat, event) for event in events):
                 self._tell(table, events, [(visitor, seat)])

@@ -42,3 +42,50 @@ def test_a_question_is_answered_like_the_plain_one(game: str, question: str, sam
     answer = begun(game).ask("Anna", question)
     assert answer.strip()
     assert answer == begun(game).ask("Anna", same)
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "told"),
+    [
+        ("TAL", "was kostet ein Arbeiter?", "R8a"),
+        ("TAL", "was kostet mich ein Gebot, wenn ich die Gruppe nicht kriege?", "R5c"),
+        ("TAL", "kann ich das noch ändern?", "R13a"),
+        ("TAL", "wo stehen die anderen?", "Hapus Aufseher"),
+        ("OH", "was ist Theben?", "eine Stadt"),
+        ("OH", "zähl mir alle offenen Karten auf", "Offen liegen"),
+        ("OH", "bevor ich aufgebe: was hab ich auf der Hand?", "Auf der Hand hast du"),
+        ("PHAROMINO", "welches von den vier Spielen spielen wir?", "Hier wird gerade Spiel 3 gespielt"),
+        ("PHAROMINO", "mach die Partie zu, ohne dass jemand gewinnt", "zählt für niemanden"),
+        ("PHARAO", "ich mag nicht mehr, wie komm ich hier raus?", "bleibt deine Partie aufgebaut"),
+    ],
+)
+def test_a_question_is_answered_with_what_it_is_about(game: str, question: str, told: str) -> None:
+    assert told in begun(game).ask("Anna", question)
+
+
+def test_what_one_of_several_did_last_is_told_without_what_the_others_did() -> None:
+    stage = begun("TAL")
+    stage.say("Anna", "biete 4 auf Gruppe 1")
+    stage.say("Anna", "fertig")
+    everything = stage.ask("Anna", "letzter Zug")
+    one = stage.ask("Anna", "was hat Ipi gemacht?")
+    assert "Ipi" in one
+    assert "Hapu" in everything
+    assert "Hapu" not in one
+
+
+def test_a_game_begins_from_a_sentence_that_names_it() -> None:
+    stage = Stage([], seed=1)
+    stage.stand_ready("Anna", "Säulensaal")
+    assert "Eine Partie beginnt" in stage.ask("Anna", "Ich will OH, PHARAO! gegen drei leichte Computer spielen")
+    elsewhere = Stage([], seed=1)
+    elsewhere.stand_ready("Anna", "Säulensaal")
+    assert "Eine Partie beginnt" not in elsewhere.ask("Anna", "Ich will PHAROMINO gegen drei Computer spielen")
+
+
+@pytest.mark.parametrize("said", ["kann ich die Geschichte von vorne anfangen?", "neue Geschichte", "fang neu an"])
+def test_who_would_begin_the_story_anew_hears_how(said: str) -> None:
+    stage = Stage([], seed=1)
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", "dorfplatz")
+    assert "für eine neue Figur" in stage.ask("Anna", said)

@@ -86,8 +86,8 @@ class Board(Module):
             self.board(visitor, reading)
 
     def last_move(self, visitor: Visitor, reading: Reading) -> None:
-        """`letzter Zug`: what happened since the last player began to move"""
-        self._telling.retell(visitor, self._tables.before(visitor))
+        """`letzter Zug`, `was hat Nofret gemacht`: what happened since one moved last, or what somebody did"""
+        self._telling.retell(visitor, self._tables.before(visitor), reading.line)
 
     def standing(self, visitor: Visitor, reading: Reading) -> None:
         """`stand`: who plays whom, what the game itself adds, and who is to act"""
