@@ -18,7 +18,8 @@ from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.likeness import Like, likeness_of
 from mud.parlour.partners import Partners
-from mud.parlour.passages import Passage, content, paragraph
+from mud.parlour.passages import READ, Passage, content, paragraph
+from mud.parlour.rulebook import of_other_variants
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -132,19 +133,28 @@ class Inquiries:
         nearest = self._nearest(visitor, text)
         if not nearest or not nearest[0].is_rule or nearest[0].score < LIKE:
             return ()
-        near = (one for one in nearest if one.is_rule and one.score >= _ALSO * nearest[0].score)
-        found = (paragraph(game, one.answer) for one in near)
-        return [one for one in found if one is not None]
+        of_others = self._of_others(visitor)
+        found = [(paragraph(game, one.answer), one.score) for one in nearest if one.is_rule]
+        own = [(rule, score) for rule, score in found if rule is not None and rule.more not in of_others]
+        return [rule for rule, score in own if score >= LIKE and score >= _ALSO * own[0][1]]
+
+    def _of_others(self, visitor: Visitor) -> Collection[str]:
+        """What is typed to read on about variants of the game at the table that are not played there."""
+        table = self._tables.near(visitor)
+        if table is None or table.match is None:
+            return ()
+        game = table.game
+        return [f"{READ} {one}" for one in of_other_variants(game.name, table.match.variant, tuple(game.variants))]
 
     def hints(self, visitor: Visitor, text: str) -> Sequence[Passage]:
         """What comes near to what somebody may have meant, where nothing is like enough to be told; a command has no
         text."""
-        table = self._tables.near(visitor)
+        table, of_others = self._tables.near(visitor), self._of_others(visitor)
         found: dict[str, Passage] = {}
         for one in self._nearest(visitor, text):
             rule = paragraph(table.game.name, one.answer) if one.is_rule and table is not None else None
             hint = rule or Passage("", one.answer)
-            if one.score >= (_HINT if self._tables.is_at_game(visitor) else LIKE):
+            if hint.more not in of_others and one.score >= (_HINT if self._tables.is_at_game(visitor) else LIKE):
                 found.setdefault(hint.more, hint)
         return list(found.values())
 

@@ -223,6 +223,11 @@ class Match:
         while self.turns and not self.turns[-1].events:
             self.turns.pop()
 
+    @property
+    def variant(self) -> str:
+        """Which of the variants of its game is played, without what else was agreed on."""
+        return self.row.variant.split(" ")[0]
+
     def recent(self, seat: Seat | None) -> Iterator[list[Event]]:
         """What may be told of the last moves to who is on a seat or (None) a watcher, the next if that says nothing.
 

@@ -27,6 +27,10 @@ _LOOKED_UP: Final = 16
 """Words at most of a question that are looked up."""
 
 
+READ: Final = "lies regeln"
+"""What is typed to read on, before the heading."""
+
+
 @dataclass(frozen=True, slots=True)
 class Passage:
     """What is told, and what is typed to read on there. `items`: what follows a text that only leads to it."""
@@ -45,9 +49,7 @@ def paragraph(game: str, begins: str) -> Passage | None:
                 heading = section.number or section.title
                 listed = section.body[at + 1 :] if one.text.endswith(":") else ()
                 items = takewhile(lambda item: isinstance(item, Text) and item.indent > 0, listed)
-                return Passage(
-                    one.text, f"lies regeln {heading}", [item.text for item in items if isinstance(item, Text)]
-                )
+                return Passage(one.text, f"{READ} {heading}", [item.text for item in items if isinstance(item, Text)])
     return None
 
 

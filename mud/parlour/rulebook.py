@@ -4,12 +4,13 @@ Knows headings, lists and paragraphs of Markdown; refuses to know what a rule sa
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from mud.game import Refused
+from mud.parlour.titles import spelt
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
 
@@ -44,6 +45,18 @@ def sections(game: str, tongue: str = "") -> tuple[Section, ...]:
             number = re.match(r"[A-Z]\d+\b", title)
             found.append(Section(title, number[0] if number else "", tuple(_paragraphs(body))))
     return tuple(found)
+
+
+@cache
+def of_other_variants(game: str, variant: str, variants: Sequence[str]) -> frozenset[str]:
+    """The headings, as they are read on, of sections that are about variants of a game that are not played. A variant
+    is played by the sections that name it and by those of the variants that these refer to: `Wie Spiel 1, aber`."""
+    heads = {section: {name for name in variants if spelt(name) in section.title} for section in sections(game)}
+    of_it = " ".join(str(one) for section, named in heads.items() if variant in named for one in section.body)
+    played = {variant, *(name for name in variants if spelt(name) in of_it)}
+    return frozenset(
+        section.number or section.title for section, named in heads.items() if named and named.isdisjoint(played)
+    )
 
 
 def _file(game: str, tongue: str) -> Path:

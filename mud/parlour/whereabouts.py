@@ -63,8 +63,10 @@ class Whereabouts:
         if (other := self._people.visitor(id_)) is not None:
             return self._tell_person(visitor, other)
         place = self._acquaintance.place(visitor.id, id_)
-        if place is None or id_ in world.visible(visitor.id):
+        if id_ in world.visible(visitor.id):
             return False
+        if place is None:
+            return self._tell_gone(visitor, id_)
         facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": said or self._audience.noun(id_)}
         words = world.name(id_)
         if words.proper and words.synonyms:
@@ -72,6 +74,14 @@ class Whereabouts:
             self._audience.say(visitor, "orte.person", **facts)
         else:
             self._audience.say(visitor, "orte.zuletzt", **facts)
+        return True
+
+    def _tell_gone(self, visitor: Visitor, id_: str) -> bool:
+        """Tell that one who lives here was seen where somebody stands, and is there no more; False if not."""
+        is_met = self._acquaintance.has_met(visitor.id, id_) and id_ in self._world.residents
+        if not is_met or self._world.room_of(id_) == self._world.room_of(visitor.id):
+            return False
+        self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(id_))
         return True
 
     def as_said(self, id_: str, phrases: Sequence[NounPhrase]) -> Noun | None:
@@ -129,7 +139,11 @@ class Whereabouts:
         if goal is None and self._people.visitor(where) is None:
             goal = self._acquaintance.place(visitor.id, where)
         goal = goal or world.room_of(where)
-        if where in world.things and (side := world.things[where].way) and where in world.visible(visitor.id):
+        side = world.things[where].way if where in world.things and where in world.visible(visitor.id) else None
+        if side is None and goal not in world.person(visitor.id).visited:
+            ways = world.exits(world.room_of(visitor.id), visitor.id)  # seen from here, and not gone yet
+            side = next((way.exit.direction for way in ways if way.exit.target == goal), None)
+        if side is not None:
             self._audience.say(
                 visitor, "orte.dorthin", ding=self._audience.noun(where), weg=self._audience.tell(f"welt.nach_{side}")
             )

@@ -89,3 +89,13 @@ def test_who_would_begin_the_story_anew_hears_how(said: str) -> None:
     stage.enter("Anna")
     stage.house.world.enter("person:anna", "dorfplatz")
     assert "für eine neue Figur" in stage.ask("Anna", said)
+
+
+@pytest.mark.parametrize(
+    "question", ["wie viele Punkte bringt ein Pharao?", "wie viele Punkte gibt eine übrige Karte?"]
+)
+def test_rules_of_variants_that_are_not_played_are_not_cited(question: str) -> None:
+    told = begun("PHAROMINO").ask("Anna", question)
+    assert "R12d" in told
+    assert "R6" not in told
+    assert "R14" not in told

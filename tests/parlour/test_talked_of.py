@@ -118,3 +118,27 @@ def test_what_is_offered_is_spelt_as_one_writes_it(room: str, line: str, answer:
 )
 def test_what_adventurers_try_on_the_way_does_something(room: str, line: str, answer: str) -> None:
     assert answer in heard(room, line)
+
+
+def test_who_was_seen_here_and_has_gone_is_not_said_to_be_here() -> None:
+    stage = Stage([], seed=1)
+    stage.enter("Anna")
+    world = stage.house.world
+    world.enter("bata", "markt")
+    world.enter("person:anna", "markt")
+    stage.ask("Anna", "schau")
+    world.enter("bata", "dorfplatz")
+    for said in ("rede mit Bata", "wo ist Bata?", "frag Bata nach dem Affen"):
+        assert "Bata ist nicht mehr hier" in stage.ask("Anna", said)
+
+
+def test_what_is_asked_for_is_not_told() -> None:
+    assert "Du fragst Henti nach dem Dorf" in heard("backhaus", "erzähl mir was vom Dorf")
+
+
+def test_what_is_thrown_at_somebody_arrives() -> None:
+    assert "Du gibst dem Affen die Feige" in heard("markt", "nimm Feige", "wirf die Feige nach dem Affen")
+
+
+def test_a_question_with_wovor_is_one() -> None:
+    assert "das wüsste ich auch gern" in heard("markt", "wovor hat der Affe Angst?")

@@ -25,7 +25,7 @@ _POINTS: Final = ("NORDEN", "SUEDEN", "OSTEN", "WESTEN")
 """How the terminals of directions end that are nouns."""
 _SHORTEST_VERB: Final = 5
 _SHORTEST_ASKED: Final = 4
-_OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb"))
+_OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb", "wovor", "wovon", "woran"))
 """How a question begins that nobody can answer here, whatever its words are."""
 _SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE", "AUSLAGE", "GEBOTE", "NOTIZEN"))
 """What only tables have to show."""

@@ -122,7 +122,7 @@ class Rules:
         table = self._here(visitor, game)
         if table is None or len(table.game.variants) < 2:
             return
-        variant = table.variant if table.match is None else table.match.row.variant.split(" ")[0]
+        variant = table.variant if table.match is None else table.match.variant
         key = "haus.regeln_vereinbart" if table.match is None else "haus.regeln_gespielt"
         self._audience.say(visitor, key, spiel=spelt(variant), text=self._audience.tell(f"{game}.variante_{variant}"))
 
