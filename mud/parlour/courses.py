@@ -285,7 +285,8 @@ class Courses:
         plain = line.strip().rstrip("? ")
         told = self._interpreter.clauses(plain)
         outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 else None
-        if not isinstance(outcome, Reading) or outcome.notes or not self._is_deed(visitor, outcome):
+        is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in _SAID
+        if not is_plain or not self._is_deed(visitor, outcome):
             return None
         return self._as_named(visitor, line, Named(plain, sure=False))
 

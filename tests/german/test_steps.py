@@ -27,6 +27,7 @@ REWRITTEN = {
     "beiwerk": ("nimm den Hut der Reihe nach", "nimm den hut"),
     "meinung": ("ich glaub ich nehme den Hut", "ich nehme den hut"),
     "bevor": ("bevor ich gehe, nehme ich den Hut", "nehme ich den hut"),
+    "wegfolge": ("norden norden osten", "norden , norden , osten"),
     "ein_weg": ("lauf rüber nach Westen", "lauf nach westen"),
     "menge": ("nimm eine Handvoll Steine", "nimm ein paar steine"),
     "umweg": ("nimm den Hut, wenn es recht ist", "nimm den hut"),

@@ -142,3 +142,26 @@ def test_what_is_thrown_at_somebody_arrives() -> None:
 
 def test_a_question_with_wovor_is_one() -> None:
     assert "das wüsste ich auch gern" in heard("markt", "wovor hat der Affe Angst?")
+
+
+def test_ways_in_a_row_are_walked_one_by_one() -> None:
+    assert "Du gehst nach Osten" in heard("wuestenrand", "osten westen osten")
+
+
+def test_who_follows_is_seen_on_the_way() -> None:
+    stage = Stage([], seed=1)
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", "dattelhain")
+    stage.say("Anna", "nimm Datteln")
+    stage.say("Anna", "füttere den Esel mit Datteln")
+    for room, told in (("wuestenrand", "unter der ersten Palme"), ("oase", "im Teich")):
+        stage.house.world.enter("person:anna", room)
+        assert told in stage.ask("Anna", "kommt der Esel mit?")
+
+
+def test_a_way_that_is_seen_and_was_not_gone_is_told() -> None:
+    assert "Zum Dünenmeer geht es von hier nach Westen" in heard("wuestenrand", "wie komm ich in die Wüste?")
+
+
+def test_how_many_one_has_is_what_one_carries() -> None:
+    assert "Dattel" in heard("dattelhain", "nimm Datteln", "wie viele Datteln hab ich?")

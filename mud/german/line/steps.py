@@ -55,6 +55,7 @@ LINE: Final = (
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
+    Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut

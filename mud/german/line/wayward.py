@@ -37,6 +37,18 @@ _STEPS: Final = frozenset(
 """What leads up, and is not climbed on."""
 
 
+COMPASS: Final = frozenset(("norden", "nord", "n", "sueden", "sued", "s", "osten", "ost", "o", "westen", "west", "w"))
+"""The ways that are typed one after another."""
+
+
+def one_after_another(found: list[Word], manner: Manner) -> list[Word]:
+    """`norden norden osten`, `n n o`: nothing but ways are walked one by one."""
+    if len(found) < 2 or any(word.key not in COMPASS for word in found):
+        return found
+    first, *others = found
+    return [first, *(one for word in others for one in (Word(",", word.start, word.start), word))]
+
+
 def with_one_way(found: list[Word], manner: Manner) -> list[Word]:
     """`lauf rüber nach Westen`, `kriech unter der Bank durch`, `schau nach oben hoch` name a way twice; `kletter den
     Baum hoch` is `kletter auf den Baum`."""
