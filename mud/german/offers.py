@@ -16,6 +16,7 @@ from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.parsing import WORLD
+from mud.german.shortening import Shortening
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
 
@@ -35,11 +36,15 @@ UNREAD: Final = frozenset(
 """How a line is read that is no command; any other misreading is one all the same."""
 UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
 """Of these, those that name a word nobody knows."""
+NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", "sprache.NichtDort")
+"""How a line is read that names something that is not here, with what else it names."""
 _AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
 _SMALL: Final = ("ART", "LOKAL", "DA", "PRON", "FLOSKEL", "HIER", "MENGE", "FRAGEWORT", "ICH_WILL", "BITTE_DU")
 """Words of grammar, whatever else they may mean: `weg`."""
 _AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
 """What may stand around a name that is an answer."""
+_WISHING: Final = ("ICH", "ICH_WILL", "BITTE_DU", "FLOSKEL", "ART")
+"""What stands around a verb that somebody wishes for."""
 _TRIES: Final = 24
 _THINGS: Final = 8
 """How many commands are tried, and with how many of the things here, until one can be read."""
@@ -101,6 +106,7 @@ class Offers:
     def __init__(self, understanding: Understanding) -> None:
         self._understanding = understanding
         self._grammar = understanding.grammars[WORLD]
+        self._shortening = Shortening(understanding)
         listed = self._grammar.vocabulary.lists.values()
         self._spelt = {fold(word): word for words in listed for word in words}
         """The words of the grammar as they are written: `rüber`, where `rueber` is read."""
@@ -111,18 +117,23 @@ class Offers:
         """The nearest command, if a line was not understood and there is one; or what is to be asked or said instead:
         what its verb lacks, and which of its things is not here.
         """
-        if misread.key not in UNREAD or not clause.words:
+        if misread.key not in (*UNREAD, *NOT_HERE) or not clause.words:
             return None
         around = self._understanding.around(scope)
+        if misread.key in NOT_HERE:
+            is_wish = self._may_be_guessed(clause, scope) and self._typed_verb(clause, around) is not None
+            return self._shortened(clause, scope, tables) if is_wish else None
         if misread.key in UNKNOWN and len(persons := self._begun(misread, around)) > 1:
             return self._ask_who(misread, clause, persons, tables)
         if not self._may_be_guessed(clause, scope):
-            return None
+            return self._main_clause(clause, around, scope, tables)
         if misread.key == "sprache.UnbekanntesWortNah":
             return self._spelled(misread, clause, scope, tables)
         if misread.key not in UNKNOWN and (absent := self._absent(clause, around)) is not None:
             return absent
         named, typed = self._named(clause, around), self._typed_verb(clause, around)
+        if typed and (shorter := self._shortened(clause, scope, tables)) is not None:
+            return shorter
         for command in islice(dict.fromkeys(self._around_verb(typed, named, clause)), _TRIES) if typed else ():
             reading = self._read(command, scope, tables)
             if reading is not None and self._has_all(reading, named) and (named or "richtung" in reading.values):
@@ -134,6 +145,8 @@ class Offers:
         if is_of_table:
             return None
         other = self._for_verb(typed, scope, tables) if typed else None
+        if isinstance(other, Offer) and not other.reading.things and self._is_only_verb(clause):
+            return replace(other, meant=True)
         return None if isinstance(other, Question) and misread.key in UNKNOWN else other
 
     @staticmethod
@@ -173,6 +186,10 @@ class Offers:
         return not any(turns) and not any(word.key == ":" for word in clause.words)
 
     # --- what a line names -----------------------------------------------------------------------------------------
+
+    def named(self, clause: Clause, scope: Scope) -> list[Referent]:
+        """What a line names of what is here, in its order."""
+        return [one.referent for one in self._named(clause, self._understanding.around(scope))]
 
     def _named(self, clause: Clause, around: ScopeIndex) -> list[_Named]:
         found: dict[str, _Named] = {}
@@ -228,6 +245,24 @@ class Offers:
             if len(named) == 1:
                 yield from (f"{verb} {phrase}{ending}" for phrase in _phrases(named[0]))
 
+    def _main_clause(self, clause: Clause, around: ScopeIndex, scope: Scope, tables: Sequence[str]) -> Offer | None:
+        """`stell die Lampe so hin, dass sie nicht umfällt`: the command without the clause that depends on it."""
+        main = clause._replace(words=self._shortening.main(clause.words))
+        is_wish = main.words and self._may_be_guessed(main, scope) and self._typed_verb(main, around) is not None
+        return self._shortened(clause, scope, tables) if is_wish else None
+
+    def _shortened(self, clause: Clause, scope: Scope, tables: Sequence[str]) -> Offer | None:
+        """The longest part of a line that is a command as it stands, about all that it still names."""
+        around = self._understanding.around(scope)
+        named = self._named(clause, around)
+        for command, keys in self._shortening.parts(clause.raw, around):
+            reading = self._read(command, scope, tables)
+            if reading is None or len(keys) < 2 or not (reading.values or reading.things):
+                continue
+            if reading.values or self._has_all(reading, [one for one in named if one.key in keys]):
+                return Offer(command, reading, meant=True)
+        return None
+
     def _for_verb(
         self, typed: tuple[str, str], scope: Scope, tables: Sequence[str]
     ) -> "Offer | Question | Misread | None":
@@ -273,6 +308,12 @@ class Offers:
         last = {id_ for ids in around.scope.last.values() for id_ in ids}
         everything = [r for r in around.referents if r.id != around.scope.actor and not r.tags & {"room", "exit"}]
         return sorted(everything, key=lambda r: (r.id not in last, "held" not in r.tags, "portable" not in r.tags))
+
+    def _is_only_verb(self, clause: Clause) -> bool:
+        """`ich will losfahren`: whether a line says no more than its verb."""
+        vocabulary = self._grammar.vocabulary
+        said = [word for word in clause.words if not any(vocabulary.has(word.key, kind) for kind in _WISHING)]
+        return all(word.key in vocabulary.verbs or vocabulary.apart(word.key) is not None for word in said)
 
     def _for_things(
         self, referents: Sequence[Referent], scope: Scope, tables: Sequence[str], uses: Sequence[tuple[str, str]]

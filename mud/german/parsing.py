@@ -41,6 +41,8 @@ TABLE: Final = "tisch"
 VERBS: Final = "verben"
 _SPOKEN: Final = ("sagen", "ansprechen")
 """What may be put as a question, and is heard by others all the same."""
+_ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)
+"""What a question is read as of which no grammar knows what it asks."""
 _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
@@ -107,8 +109,8 @@ class Parsing:
 
         What no grammar takes is rewritten once more, and tried again: what only tells a mood (`laune`), without words,
         or a letter, that say nothing (`lose`), two words that are one (`zusammen`), things of a list (`aufzaehlung`),
-        one word that is two (`getrennt`), words put right (`schreibung`), a preposition at the end that nothing
-        follows (`offen`), what of a list nobody knows (`liste`).
+        one word that is two (`getrennt`), words put right (`schreibung`), without adjectives nobody knows (`beiwort`),
+        a preposition at the end that nothing follows (`offen`), what of a list nobody knows (`liste`).
         """
         if trail is None and (kept := self._remembered.find(clause, names, around)) is not None:
             return kept
@@ -121,10 +123,12 @@ class Parsing:
             again = self._repaired("laune", mood, around, names, trail)
             if isinstance(again, Read):
                 return again
-        if isinstance(outcome, _Failed):
+        if isinstance(outcome, _Failed) or outcome == _ONLY_ASKED:
             for fewer in (*without_shorthand(clause, self.everywhere), *without_loose(clause, self.everywhere)):
                 again = self._repaired("lose", fewer, around, names, trail)
                 if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
+                    return again
+                if isinstance(again, Misread) and again.facts.get("befehl"):  # kann man hier schwimmen
                     return again
         for step, change in (("zusammen", joined), ("aufzaehlung", with_commas)):
             if isinstance(outcome, _Failed) and (other := change(clause, around, self.everywhere)) is not None:
@@ -148,6 +152,10 @@ class Parsing:
             case Read() if notes:
                 return outcome._replace(notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
+                if (plainer := self.misreadings.without_epithets(typed, around)) is not None:
+                    again = self._repaired("beiwort", plainer, around, names, trail)
+                    if isinstance(again, Read):
+                        return again
                 if (opened := self._left_open(clause, around, names, furthest, trail)) is not None:
                     return opened
                 for fewer, left in self.misreadings.of_list(typed, around):
@@ -252,7 +260,7 @@ class Parsing:
             return order
         if failed.negated or failed.asks:
             denied = failed.negated and not self._asks_why(clause)
-            return Misread("sprache.Verneint" if denied else "sprache.NurFrage", {}, 0)
+            return Misread("sprache.Verneint", {}, 0) if denied else _ONLY_ASKED
         return failed
 
     def _in_a_games_own_way(

@@ -76,6 +76,8 @@ class Acquaintance:
             return [id_ for id_ in rooms if fold(world.rooms[id_].name.noun) == name] or self._nearest(who, rooms)
         residents = [id_ for id_ in met if id_ in self._world.residents]
         exact = [id_ for id_ in residents or met if self._is_first(id_, name)]
+        if not exact and not residents and any(self._is_first(id_, name) for id_ in ids if id_ in world.residents):
+            return []  # the scribe nobody has met is not the one on a wall that was seen
         return self._nearest(who, exact or residents or met or [id_ for id_ in ids if id_ in self._world.rooms])
 
     def _is_first(self, id_: str, name: str) -> bool:

@@ -175,17 +175,23 @@ class Audience:
 
     def prose(self, visitor: Visitor, text: str, style: Style = "") -> None:
         """Tell a person an author's own words."""
-        self.hear(visitor, *(Text(paragraph, style) for paragraph in text.split("\n\n")))
+        self._story(visitor, [Text(paragraph, style) for paragraph in text.split("\n\n")])
+
+    def _story(self, visitor: Visitor, told: Sequence[Paragraph]) -> None:
+        """Tell a person of the world, which they may come back to."""
+        visitor.read.extend(one.text for one in told if isinstance(one, Text) and one.style != "exits")
+        self.hear(visitor, *told)
 
     def refuse(self, visitor: Visitor, refused: Refused, game: str = "") -> None:
         """Tell why not, at the table of a game if one is named. Facts that are ids become nouns."""
         key = refused.reason if "." in refused.reason else f"welt.{refused.reason}"
-        self.say_at(
-            visitor,
-            game or key.partition(".")[0],
-            key,
-            **{gap: self._fact(value) for gap, value in refused.facts.items()},
-        )
+        facts = {gap: self._fact(value) for gap, value in refused.facts.items()}
+        shelf = key.partition(".")[0]
+        told = self.put(visitor, game or shelf, key, "du", facts)
+        if shelf == "welt":
+            self._story(visitor, told)
+        else:
+            self.hear(visitor, *told)
         visitor.refused = visitor.block[-1] if visitor.block else None
 
     def _fact(self, value: Any) -> Any:
@@ -214,7 +220,7 @@ class Audience:
                     length = length_for(visitor)
                     if (perspective, length) not in told:
                         told[perspective, length] = _paragraphs(self._narrator, event.key, perspective, length, facts)
-                    self.hear(visitor, *told[perspective, length])
+                    self._story(visitor, told[perspective, length])
             reader = self._people.visitor(event.reader)
             if reader is not None and event.details and reader not in but:
                 if isinstance(event, Appeared | Arrived | Woke):
@@ -242,11 +248,11 @@ class Audience:
 
     def scene(self, visitor: Visitor, scene: Scene) -> None:
         """Show paragraphs of sentences and authors' prose."""
-        self.hear(visitor, *self.paragraphs(scene))
+        self._story(visitor, [*self.paragraphs(scene)])
 
     def room(self, visitor: Visitor, scene: Scene) -> None:
         """Show somebody the room they have come to, as much of it as they want to hear."""
-        self.hear(visitor, *self.view(self._brevity.shown(visitor, scene), length_for(visitor)))
+        self._story(visitor, self.view(self._brevity.shown(visitor, scene), length_for(visitor)))
 
     def view(self, scene: Scene, length: Length = SEEN) -> Sequence[Text]:
         """What somebody sees of the room they are in. Each paragraph is put into words once for all who stand there,

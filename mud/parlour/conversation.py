@@ -24,7 +24,7 @@ from mud.parlour.courses import Courses
 from mud.parlour.execution import Execution
 from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
-from mud.parlour.interpreter import Interpreter
+from mud.parlour.interpreter import DENIED, Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import is_beside
 from mud.parlour.picking import Picking
@@ -48,12 +48,13 @@ class _Waiting(NamedTuple):
 
 
 class _Done(NamedTuple):
-    """What became of a line: whether it answered the question that was open, only asked or looked at something, and
-    moved anything in a game."""
+    """What became of a line: whether it answered the question that was open, only asked or looked at something,
+    moved anything in a game, and whether nothing of it was understood."""
 
     answered: bool
     informs: bool
     moves: bool
+    lost: bool = False
 
 
 class Conversation:
@@ -142,9 +143,13 @@ class Conversation:
             done = self._go_through(visitor, course, waiting, before)
             if waiting is None or visitor.pending is not None or done.answered:
                 return
-            if waiting.confirm.stays and done.informs and waiting.confirm.intent.holds():
+            intent = waiting.confirm.intent
+            if (done.lost or (waiting.confirm.stays and done.informs)) and intent.holds():
                 self._ask_on(visitor, waiting)
-            elif waiting.confirm.intent.is_offer and not waiting.rest and not done.moves:
+            elif done.lost and intent.is_offer:  # whoever puts it badly can still say yes
+                self._execution.wait(visitor, waiting.confirm, waiting.confirm.line)
+                self._execution.leave(visitor, waiting.rest)
+            elif intent.is_offer and not waiting.rest and not done.moves:
                 visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
@@ -157,8 +162,9 @@ class Conversation:
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
         said = answered = informed = is_answer = moves = False
-        informs = True
+        informs = lost = True
         for outcome, words in course:
+            lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
             moves = moves or (isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome))
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             informs = informs and isinstance(outcome, Reading) and (is_inquiry or self._interpreter.only_asks(outcome))
@@ -178,7 +184,7 @@ class Conversation:
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)
-        return _Done(answered=is_answer, informs=informs, moves=moves)
+        return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
 
     def _is_heard(self, visitor: Visitor) -> bool:
         """Whether anybody stands by who hears what is said."""

@@ -17,10 +17,12 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
+from mud.parlour.beholding import Beholding
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import (
     ANSWERED,
+    DENIED,
     NOBODY,
     OF_HOUSE,
     ONLY_ASKED,
@@ -31,6 +33,7 @@ from mud.parlour.interpreter import (
     Interpreter,
 )
 from mud.parlour.misunderstood import Misunderstood
+from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.preferred import instead, with_strength
@@ -86,7 +89,11 @@ class Courses:
         remarked: Remarked,
         deals: Deals,
         misunderstood: Misunderstood,
+        beholding: Beholding,
+        moving: Moving,
     ) -> None:
+        self._moving = moving
+        self._beholding = beholding
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -113,8 +120,9 @@ class Courses:
             return Course([Step(line, line, partial(_known, said))])
         if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
             greeting, rest = cut
-            greeted = self._one_by_one(visitor, self._interpreter.clauses(greeting))
-            return Course([*greeted, *self.of(visitor, rest, waits=waits).left])
+            greeted = Reading("sagen", values={"text": greeting.strip(" ,.!?")}, line=greeting)
+            behind = self.of(visitor, rest, waits=waits).left if rest else ()
+            return Course([Step(greeting, greeting, partial(_known, greeted)), *behind])
         if reader is None:
             line = self._as_written(visitor, line)
             if (dealt := self._dealt(visitor, line)) is not None:
@@ -131,17 +139,21 @@ class Courses:
             return Course([Step(line, line, partial(_known, like))])
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course([Step(told, told, partial(_known, asked))])
-        if reader is None and self._is_to_move(visitor):
+        if reader is None and self._moving.is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
 
     def _greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
-        """A greeting and the question or command behind it; None where the line is understood, or said, as a whole."""
+        """A greeting and the question or command behind it, if any; None where the line is understood, or said, as a
+        whole."""
         cut = self._partners.greeting_first(visitor, line)
         if cut is None or self._tables.playing(visitor) is not None or self._is_done(visitor, line):
             return None
+        if not cut[1]:
+            readings = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+            return cut if any(isinstance(one, Misread) for one in readings) else None
         return cut if self._partners.is_put(cut[1]) or self._is_done(visitor, cut[1]) else None
 
     def _is_done(self, visitor: Visitor, line: str) -> bool:
@@ -220,34 +232,49 @@ class Courses:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
         besides a command is passed over."""
         remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
-        ways = [self._read_on if all(remarks) or not remark else self._without_remark for remark in remarks]
+        passed = [not all(remarks) and remark for remark in remarks]
+        last = len(clauses) - 1
         return [
-            Step(one.raw, one.line[one.start :], partial(ways[at], visitor, one, *read[at : at + 1]))
+            Step(
+                one.raw,
+                one.line[one.start :],
+                partial(self._read_on, visitor, one, *read[at : at + 1])
+                if at == last and not passed[at]
+                else partial(self._unless_beside, visitor, one, passed[at], *read[at : at + 1]),
+            )
             for at, one in enumerate(clauses)
         ]
 
-    def _without_remark(
-        self, visitor: Visitor, clause: Clause, read: Outcome | None = None
+    def _unless_beside(
+        self, visitor: Visitor, clause: Clause, may_be_remark: bool, read: Outcome | None = None
     ) -> Outcome | Sequence[Step]:
-        """`Ach du meine Güte! Nimm den Hut`: nothing, if words without a verb are not understood and name nothing."""
+        """Nothing, for what holds up none of the commands beside it: what somebody does not do (`Ich will sie nicht
+        wecken. Ich gehe hinaus`), and words without a verb that are not understood and name nothing (`Ach du meine
+        Güte! Nimm den Hut`)."""
         outcome = self._read_on(visitor, clause, read)
-        is_remark = isinstance(outcome, Misread) and outcome.key in _REMARKED
-        return () if is_remark and not self._interpreter.names_something(visitor, clause) else outcome
+        if not isinstance(outcome, Misread):
+            return outcome
+        is_remark = (
+            may_be_remark and outcome.key in _REMARKED and not self._interpreter.names_something(visitor, clause)
+        )
+        return () if is_remark or outcome.key == DENIED else outcome
 
     def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
         is one for the house."""
         reader = self._interpreter.reader(visitor)
         outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
-        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, NOBODY, UNEXPLAINED):
+        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
             return outcome
         if reader is None:
             errand = self._errands.of(visitor, clause.raw)
             if errand is not None and (errand.sure or is_open(outcome)):
                 return errand.reading
+            if isinstance(outcome, Misread) and outcome.key == NOBODY:
+                return self._beholding.instead(visitor, clause, outcome)
             if self._misunderstood.is_of_unmet(visitor, outcome):
                 return outcome
-            return self._unanswered.taken(visitor, clause, outcome)
+            return self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
 
@@ -258,14 +285,18 @@ class Courses:
             return bare
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
         named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
-        is_read = all(isinstance(one, Reading) and (self._is_deed(visitor, one) or not one.things) for one in read)
+        is_read = all(
+            isinstance(one, Reading) and (self._moving.is_deed(visitor, one) or not one.things) for one in read
+        )
         placed = None if is_read and not is_outermost(line) else self._relative_moves.of(visitor, line)
         if named is not None and (named.sure or (placed is None and not any(map(_is_asked_on, read)))):
             return self._as_named(visitor, line, named)
         if placed is not None:
             return self._as_placed(visitor, line, placed)
-        done = [at for at, outcome in enumerate(read) if self._ends_turn(visitor, outcome)]
-        if done and any(self._is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]):
+        done = [at for at, outcome in enumerate(read) if self._moving.ends_turn(visitor, outcome)]
+        if done and any(
+            self._moving.is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]
+        ):
             before = self._one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
             last = clauses[done[0]]
             return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
@@ -286,7 +317,7 @@ class Courses:
         told = self._interpreter.clauses(plain)
         outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 else None
         is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in _SAID
-        if not is_plain or not self._is_deed(visitor, outcome):
+        if not is_plain or not self._moving.is_deed(visitor, outcome):
             return None
         return self._as_named(visitor, line, Named(plain, sure=False))
 
@@ -298,23 +329,11 @@ class Courses:
 
     def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:
         """What is left of a line after a move, unless the turn ended with it."""
-        return self._at_the_table(visitor, line, self._interpreter.clauses(line)) if self._is_to_move(visitor) else ()
-
-    def _is_to_move(self, visitor: Visitor) -> bool:
-        """Whether it is somebody's turn, or theirs to answer, in a game they play."""
-        return self._tables.to_move(visitor) is not None
-
-    def _ends_turn(self, visitor: Visitor, outcome: Outcome) -> bool:
-        """Whether a command only says that somebody's turn is over."""
-        table = self._tables.playing(visitor)
-        return table is not None and isinstance(outcome, Reading) and outcome.verb == table.game.words.ends
-
-    def _is_deed(self, visitor: Visitor, outcome: Outcome | None) -> bool:
-        """Whether a command does something else at the table."""
-        table = self._tables.playing(visitor)
-        if table is None or not isinstance(outcome, Reading) or outcome.verb == table.game.words.ends:
-            return False
-        return self._interpreter.is_of_game(visitor, outcome)
+        return (
+            self._at_the_table(visitor, line, self._interpreter.clauses(line))
+            if self._moving.is_to_move(visitor)
+            else ()
+        )
 
     def _put_to_house(self, visitor: Visitor, line: str) -> str | None:
         """`Senbi, wer ist denn dran?`: what is asked of who stands here, and only the house or the game can answer; as
@@ -341,7 +360,7 @@ class Courses:
         if not _BACK.fullmatch(line) or not self._would_go(visitor, line):
             return table.game.words.described(line, table.view(seat), seat)
         own, of_tables = _TAKE_BACK
-        return own if self._is_deed(visitor, self._interpreter.alone(visitor, own)) else of_tables
+        return own if self._moving.is_deed(visitor, self._interpreter.alone(visitor, own)) else of_tables
 
     def _would_go(self, visitor: Visitor, line: str) -> bool:
         """Whether a line leaves the table as it stands: in a lesson `zurück` is a step of it."""
@@ -351,31 +370,21 @@ class Courses:
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""
         table = self._tables.playing(visitor)
-        if table is None or not self._is_to_move(visitor):
+        if table is None or not self._moving.is_to_move(visitor):
             return line
         told = table.game.words.plainly(line)
-        return line if told is None or self._is_command(visitor, line) else told
+        return line if told is None or self._moving.is_command(visitor, line) else told
 
     def _dealt(self, visitor: Visitor, line: str) -> Dealt | None:
         """What who is to move says to an offer, or offers in a sentence that no grammar reads as a command."""
-        if not self._is_to_move(visitor):
+        if not self._moving.is_to_move(visitor):
             return None
         if (declined := self._deals.declined(visitor, line)) is not None:
             return declined
         dealt = self._deals.of(visitor, line)
         if dealt is None or dealt.owned or "?" in line or len(self._interpreter.clauses(line)) > 1:
             return dealt
-        return None if self._is_command(visitor, line) else dealt
-
-    def _is_command(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line is a move or ends a turn as it stands, without a doubt."""
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
-        return all(
-            isinstance(one, Reading)
-            and not one.notes
-            and (self._is_deed(visitor, one) or self._ends_turn(visitor, one))
-            for one in read
-        )
+        return None if self._moving.is_command(visitor, line) else dealt
 
     def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

@@ -20,6 +20,7 @@ from mud.parlour.inquired import Inquired
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
+from mud.parlour.sums import is_sum, result_of
 from mud.parlour.tables import Tables
 from mud.parlour.told_words import table_words
 from mud.parlour.visitor import Visitor
@@ -30,7 +31,8 @@ from mud.tongues.tongues import Tongues
 
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
-_NEGATED: Final = "sprache.Verneint"
+DENIED: Final = "sprache.Verneint"
+"""How a command is read that says not to do something."""
 _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
@@ -56,6 +58,8 @@ _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
 _UNTOLD: Final = _UNANSWERED | {"sprache.NurFrage", _MISPLACED, "sprache.OhneVerb"}
 """The same, of questions about what somebody who stands by knows of."""
+_TO_ME: Final = frozenset(("mir", "uns"))
+"""With one of these a deed is asked of somebody: `gib mir den Würfel`, `leihen Sie uns das Boot`."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
@@ -75,25 +79,6 @@ UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
 """How a question is read about what was read just now, where nobody stands by who knows of it."""
 UNEXPLAINED: Final = "sprache.NiemandErklaert"
 """How a question is read for what somebody meant who is not here."""
-_RECKONS: Final = frozenset(("mal", "plus", "minus", "und", "geteilt", "durch", ",", "=", "das"))
-"""Between the numbers of a sum."""
-_COMES_TO: Final = frozenset(("also", "macht", "ergibt", "gibt", "sind", "gleich", "=", "dann", "insgesamt"))
-"""Before the last number of a sum."""
-
-
-def _result(words: Sequence[str]) -> Sequence[str]:
-    """What a sum comes to that is told with it: `12 mal 3 also 36`; all other words as they are."""
-    is_sum = len(words) > 2 and number(words[-1]) is not None and words[-2] in _COMES_TO
-    first = next((at for at, key in enumerate(words) if number(key) is not None), len(words))
-    reckoned = words[first:-1]
-    if is_sum and all(number(key) is not None or key in _RECKONS | _COMES_TO for key in reckoned):
-        return [*words[:first], words[-1]]
-    return words
-
-
-def _is_sum(clause: Clause) -> bool:
-    words = [word.key for word in clause.words]
-    return len(_result(words)) < len(words)
 
 
 def _as_question(clause: Clause) -> str:
@@ -193,7 +178,7 @@ class Interpreter:
                 is_unknown = self._is_way_unknown(visitor, clause, plain)
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain
         outcome = self._left_to_game(visitor, read(clause, scope, grammars))
-        is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
+        is_open = isinstance(outcome, Misread) and outcome.key != DENIED and not self._tables.is_at_game(visitor)
         if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
             return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
@@ -203,6 +188,7 @@ class Interpreter:
         if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
             return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
+        is_told = is_told and not self._is_order(clause)
         if isinstance(outcome, Misread) and is_told:
             return is_said
         if is_open and self._partners.is_asked(visitor, clause.raw):
@@ -225,7 +211,7 @@ class Interpreter:
         if not isinstance(outcome, Misread) or not self._answers(visitor, clause):
             return outcome
         last = clause.words[-1]
-        return replace(is_said, values={"text": clause.line[last.start : last.end]}) if _is_sum(clause) else is_said
+        return replace(is_said, values={"text": clause.line[last.start : last.end]}) if is_sum(clause) else is_said
 
     def pieces(self, visitor: Visitor, verb: str) -> frozenset[str]:
         """What who is to move plays with, folded, where a verb (an infinitive) would do something with it that only the
@@ -300,6 +286,12 @@ class Interpreter:
             return None
         return _asking(partner, clause.raw, _as_question(clause))
 
+    def _is_order(self, clause: Clause) -> bool:
+        """`untersuche sie, besonders die Unterseite`: who begins with a deed, asked of nobody, does not talk."""
+        known, keys = self._understanding, [word.key for word in clause.words]
+        is_deed = bool(keys) and keys[0] in known.grammars[WORLD].vocabulary.verbs and not known.words.speech(keys[0])
+        return is_deed and not clause.asks and _TO_ME.isdisjoint(keys)
+
     def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`hat der König geschummelt?`: asked of the one who stands by and knows of it, where the house has no answer;
         beside a table only of whom somebody talks with, for it may be about the game."""
@@ -340,7 +332,7 @@ class Interpreter:
 
     def _answers(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
-        words = _result([word.key for word in clause.words])
+        words = result_of([word.key for word in clause.words])
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
         if len(numbers) != 1 or len(words) > _ANSWER or clause.asks:
             return False

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from mud.games import Told
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import UNKNOWN
+from mud.german.offers import NOT_HERE, UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
 from mud.parlour.interpreter import ANSWERED, ONLY_ASKED, Interpreter
@@ -97,8 +97,10 @@ class Misunderstood:
         if isinstance(offer, Misread) or not offer.meant:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return None
-        facts = {"befehl": offer.command, **({"wort": unknown} if unknown else {})}
+        missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else unknown
+        facts = {"befehl": offer.command, **({"wort": missed} if missed else {})}
         key = "sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl"
+        key = "sprache.MeinstNichtHier" if misread.key in NOT_HERE else key
         asks = Told("sprache.DarfBefehl" if misread.key == ONLY_ASKED else key, "du", facts)
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 

@@ -336,16 +336,18 @@ class Partners:
 
     def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """`guten Tag, Senbi, wem gehört das Haus?` where no other person hears it: the greeting or the thanks, and what
-        the line goes on with. None if it goes on with nothing, or only asks how somebody is.
+        the line goes on with, if it does. None if it only asks how somebody is.
         """
         found = next((found for key in ("gruss", "dank") if (found := _MANNERS[key].match(line))), None)
-        if found is None or self.has_company(visitor):
+        if found is None:
             return None
         called = _CALLED_BEHIND.match(line, found.end())
         is_called = called is not None and fold(called[1]) in self.names(visitor)
         begin = called.end() if called is not None and is_called else found.end()
         rest = _GOES_ON.sub("", line[begin:])
-        if len(rest.split()) < 2 or is_about_them(rest):
+        if not re.search(r"\w", rest):
+            return line, ""
+        if self.has_company(visitor) or len(rest.split()) < 2 or is_about_them(rest):
             return None
         is_order = called is not None and is_called and not self.is_put(rest)
         return line[:begin], f"{called[1]}, {rest}" if called is not None and is_order else rest

@@ -120,7 +120,7 @@ class Unanswered:
         is_order = bool(clause.words) and self._understanding.words.speech(clause.words[0].key)
         if is_order or self._may_be_done(visitor, outcome):
             return None
-        asks = self._asks(clause)
+        asks = self.asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
             known = LIKE if self._tables.is_at_game(visitor) else _ANYWHERE
@@ -142,7 +142,7 @@ class Unanswered:
 
     def _hinted(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """A question that nothing is like enough, if something comes near; else as it was read."""
-        if not isinstance(outcome, Misread) or outcome.key not in _UNREAD or not self._asks(clause):
+        if not isinstance(outcome, Misread) or outcome.key not in _UNREAD or not self.asks(clause):
             return outcome
         if len(words_of(clause.raw)) < _TELLING:
             return outcome
@@ -254,8 +254,8 @@ class Unanswered:
         """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
         text, table = str(outcome.values.get("text", "")), self._tables.near(visitor)
         if outcome.verb == "hinweis_zu" and self._tables.is_at_game(visitor):  # hast du einen Rat für mich, Senbi?
-            return self._asks(clause) and inquiry().kind is Kind.ADVICE
-        if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self._asks(clause):
+            return self.asks(clause) and inquiry().kind is Kind.ADVICE
+        if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self.asks(clause):
             return False
         if outcome.verb == "lesen":
             return table is not None and not text and bool(inquiry().rules)
@@ -282,7 +282,7 @@ class Unanswered:
         """`wie viele Karten hat er noch`: nobody who plays is called so."""
         if fold(str(outcome.values.get("name", ""))) not in _OTHERS or not self._tables.is_at_game(visitor):
             return False
-        return self._asks(clause) and inquiry().kind is Kind.OTHERS
+        return self.asks(clause) and inquiry().kind is Kind.OTHERS
 
     def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """`ich muss jetzt eine Karte nehmen, nicht wahr?`, `bin ich fertig`: who says that does not do it yet."""
@@ -295,7 +295,8 @@ class Unanswered:
         is_put = is_put or not WOULD_GO.isdisjoint([*before, *words_of(rest)][:1])  # geht A1 nach A2
         return (is_tagged or is_put) and self._inquiries.is_deed(table.game.name, outcome.verb)
 
-    def _asks(self, clause: Clause) -> bool:
+    def asks(self, clause: Clause) -> bool:
+        """Whether a command is put as a question."""
         is_lost = _LOST.match(fold(clause.raw)) is not None  # das mit dem Einsperren habe ich nicht verstanden
         return clause.asks or is_lost or self.is_put(clause.raw)
 

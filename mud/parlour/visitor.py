@@ -28,6 +28,8 @@ HISTORY = 60
 """Things said to a person that `verlauf` can tell again, and as many that happened at their table."""
 TALKED_OF: Final = 6
 """Topics that `ihm` and `danach` may mean when somebody is asked."""
+READ: Final = 40
+"""Paragraphs of the story that somebody can come back to by a word in them."""
 BLOCK = 60
 """Paragraphs of an answer, and what came after it, that `was war` can tell again."""
 
@@ -146,6 +148,7 @@ class Visitor:
     has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before, `refused`: why something was not done the last time.
+    `read`: what they were told of the world lately.
     `rooms`: how each they know looked the last time.
     `stumbles`: lines in a row that came to nothing; `came_off`: whether the last one did what it said. `offered`: for
     so many more lines, this one included, a yes may mean that they want to be shown around. `newcomer`: they are in
@@ -198,6 +201,7 @@ class Visitor:
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
     earlier: Sequence[Paragraph] = ()
+    read: deque[str] = field(default_factory=lambda: deque(maxlen=READ))
     answered_with: Paragraph | None = None
     refused: Paragraph | None = None
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)

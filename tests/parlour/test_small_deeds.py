@@ -125,8 +125,9 @@ def test_what_was_typed_is_not_said_back(is_heard: bool) -> None:
 
 
 def test_what_is_only_known_of_is_no_thing_to_look_at() -> None:
-    assert "Davon siehst du hier nichts" in at("halle", "betrachte die Pyramide")
-    assert "Davon siehst du hier nichts" in at("kammer", "x Pyramide")
+    told = "Davon war bisher nur die Rede: In jedem Hafen erzählt man davon: im Sand gefunden, vor einer Pyramide"
+    assert told in at("halle", "betrachte die Pyramide")
+    assert told in at("kammer", "x Pyramide")
 
 
 def test_what_is_laid_into_the_house_one_is_in_lies_there_on_the_floor() -> None:

@@ -25,6 +25,8 @@ _POLITE: Final = frozenset(
     )
 )
 """What a clause speaks of that only asks for leave."""
+_LEAVE: Final = frozenset(("dagegen", "stoert", "einverstanden", "genehm"))
+"""Of these, what asks for the leave of whoever is named there."""
 _OF_USE: Final = frozenset(
     ("braucht", "brauche", "brauchen", "gebraucht", "nuetzlich", "noetig", "hilft", "schadet", "gebrauchen")
 )
@@ -70,8 +72,12 @@ _SMALL: Final = frozenset(
 )
 """Of these and the words above consists what is only polite."""
 _WHY: Final = frozenset(("weil", "obwohl", "da", "damit", "zumal", "um", "nachdem"))
+_SO_THAT: Final = frozenset(("damit", "damits"))
+_AIMS: Final = _SO_THAT | {"ohne", "um", "ausser"}
+"""How what a deed is for, or spares, begins; `, ohne` has become `ausser` by then."""
 _I: Final = ("ich", "wir")
 _WHOSE: Final = frozenset((*_I, "du", "man", "es", "er", "sie", "das", "die", "der", "jemand", "wer", "ihn"))
+_WHO: Final = frozenset((*_I, "du", "man", "es", "er", "sie", "jemand", "niemand", "keiner"))
 _WISHED: Final = {"muesste": "muss", "muessten": "muss", "sollte": "will", "wollte": "will"}
 """Verbs that wish as `ich will` does."""
 _WOULD: Final = frozenset(("haette", "haett"))
@@ -133,7 +139,7 @@ _GLAD: Final = frozenset(("nett", "lieb", "schoen", "gut", "super", "toll", "kla
 _WOULDST: Final = frozenset(("wuerdest", "koenntest", "kannst", "willst", "moechtest", "magst"))
 _BRIEFLY: Final = "kurz"
 """Says how long in a wish, and is a command by itself."""
-AROUND: Final = _IF | _WHY | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", _BRIEFLY}
+AROUND: Final = _IF | _WHY | _AIMS | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", _BRIEFLY}
 """One of these stands in every detour."""
 
 
@@ -147,6 +153,7 @@ def straight(found: list[Word], manner: Manner) -> list[Word]:
         return found  # eigentlich wollte ich gehen, aber ich nehme noch den Hut
     found = _without_leave(found)
     found = _without_inserted(found, known)
+    found = _without_aim(found, known)
     found = _without_before(found, known)
     found = _that_you(found, known)
     found = _so_nice(found, known)
@@ -176,7 +183,8 @@ def _without_leave(found: list[Word]) -> list[Word]:
         end = next((i for i in range(at + 1, len(found)) if found[i].key in _ENDS), len(found))
         keys = {one.key for one in found[at + 1 : end]}
         asked = _POLITE | _OF_USE if at and end == len(found) - (found[-1].key in _STOPS) else _POLITE
-        if not keys or not keys & asked or not keys <= _SMALL | asked or end - at > _LONGEST:
+        is_small = keys <= _SMALL | asked or bool(keys & _LEAVE)
+        if not keys or not keys & asked or not is_small or end - at > _LONGEST:
             continue
         start = at - (at > 0 and found[at - 1].key == ",")
         after = end + (end < len(found) and found[end].key == ",")
@@ -196,6 +204,26 @@ def _without_inserted(found: list[Word], known: KnownWords) -> list[Word]:
         return found
     rest = [word for word in found[end + 1 :] if word.key not in _STOPS]
     return [*found[:start], *found[end + 1 :]] if rest and is_final(rest[-1].key, known) else found
+
+
+def _without_aim(found: list[Word], known: KnownWords) -> list[Word]:
+    """`dreh die Uhr weiter, damit es schneller geht`, `nimm ihn, ohne den Ibis zu stören`: without what a deed is for,
+    or spares."""
+    asks = known.is_in(found[0].key, "FRAGEWORT") or found[-1].key == "?"  # was muss man tun, um zu gewinnen
+    at = 0 if asks else next((i for i in range(2, len(found) - 2) if found[i].key in _AIMS), 0)
+    if not at or not any(known.verb(word.key) is not None for word in found[:at]):
+        return found
+    if found[at].key in _SO_THAT:
+        is_clause = found[at - 1].key in (",", "nur") or found[at].key == "damits" or found[at + 1].key in _WHO
+    else:  # ohne den Ibis zu stören
+        last = [word.key for word in found[at:] if word.key not in _STOPS][-2:]
+        is_clause = last[0] == "zu" and last[1].endswith("n") and not known.direction(last[1])
+    if not is_clause or any(word.key in _ENDS for word in found[at : len(found) - 1]):
+        return found
+    end = len(found) - (found[-1].key in _STOPS)
+    while found[at - 1].key in (",", "nur"):
+        at -= 1
+    return [*found[:at], *found[end:]]
 
 
 def _without_before(found: list[Word], known: KnownWords) -> list[Word]:

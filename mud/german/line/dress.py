@@ -3,6 +3,7 @@
 Knows how politely German asks for things; refuses to know what a command means.
 """
 
+from itertools import chain, takewhile
 from typing import Final
 
 from mud.german.line.manner import Manner
@@ -13,6 +14,8 @@ from mud.german.line.words import JOINTS, KnownWords, silent
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 PERHAPS: Final = frozenset(("vielleicht",))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
+_DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
+"""What begins a clause that says something about a command, and commands nothing."""
 _WHO_MAY: Final = ("ich", "man", "wir")
 _WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
@@ -57,8 +60,10 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def negation(found: list[Word], manner: Manner) -> list[Word]:
-    """A `nicht` stays where it is; that it is there counts."""
-    manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in found)
+    """A `nicht` stays where it is; that it is there counts, unless a clause that depends on the command has it: `stell
+    ihn so hin, dass Hapu nicht vorbeikommt`."""
+    main = takewhile(lambda word: word.key not in _DEPENDENT, found[1:])
+    manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in chain(found[:1], main))
     return found
 
 

@@ -9,12 +9,15 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import field
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(".;!?:")
 BELIEVING: Final = frozenset(
     ("glaub", "glaube", "denk", "denke", "schaetze", "vermute", "finde", "find", "dachte", "dacht", "meine", "mein")
 )
+_MEANT: Final = (("meinte",), ("meine",), ("mein",))
+OPINIONS: Final = BELIEVING | {"meinte", "gemeint"}
 BEFORE: Final = frozenset(("bevor", "ehe"))
 INSTEAD: Final = frozenset(("statt", "anstatt"))
 TELLING: Final = frozenset(("ist", "sind", "war", "waren", "wollte", "hab", "habe", "wird", "klemmt", "brennt"))
@@ -40,7 +43,14 @@ _LONGEST: Final = 10
 
 
 def without_belief(found: list[Word], manner: Manner) -> list[Word]:
-    """`ich glaub ich zieh mir den Umhang über`: who believes they do it, does it."""
+    """`ich glaub ich zieh mir den Umhang über`: who believes they do it, does it; `würfeln habe ich gemeint`: so does
+    who meant it."""
+    end = len(found) - (found[-1].key in _STOPS)
+    last = tuple(word.key for word in found[:end][-3:])
+    is_said = last[1:] == ("ich", "gemeint") and last[0] in ("habe", "hab")
+    meant = found[: end - 3] if is_said else found[: end - 2] if last[1:2] in _MEANT and last[2:] == ("ich",) else []
+    if any(manner.known.verb(word.key) is not None or field(word.key) is not None for word in meant):
+        return [*meant, *found[end:]]
     if len(found) < 5 or found[0].key not in _I or found[1].key not in BELIEVING:
         return found
     at = 2 + (found[2].key == ",")

@@ -57,6 +57,7 @@ LINE: Final = (
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
     Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
+    Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
@@ -78,7 +79,7 @@ LINE: Final = (
     Step("zuvor_genannt", told.with_thing_named_first, frozenset((",",))),  # und die Münze, wie sieht die aus
     Step("relativsatz", relatives.with_names, relatives.CLAUSES),  # geh dahin, wo Anna ist
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
-    Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
+    Step("meinung", occasions.without_belief, occasions.OPINIONS),  # ich glaub ich nehme den Hut
     Step("vorhaben", wishing.with_plain_wish, wishing.WISHING),  # ich hab vor, die Kiste aufzumachen
     Step("bevor", occasions.without_before, occasions.BEFORE),  # bevor ich gehe, nehme ich den Hut
     Step("statt", occasions.without_instead, occasions.INSTEAD),  # statt nach oben will ich nach Norden

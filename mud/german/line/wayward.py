@@ -7,6 +7,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import field
 from mud.german.line.words import JOINTS, KnownWords
 
 _INTO: Final = ("hinein", "herein", "rein")
@@ -37,6 +38,16 @@ _STEPS: Final = frozenset(
 """What leads up, and is not climbed on."""
 
 
+_OUT: Final = frozenset(("raus", "hinaus", "heraus"))
+_OUTDOORS: Final = frozenset(("luft", "sonne", "freie", "freien", "natur"))
+"""Where one goes out to, whatever lies there."""
+_PATHS: Final = _STEPS | {"fluss", "ufer", "kanal", "mauer", "wand", "steg", "hang"}
+"""What one goes along."""
+_SEAMS: Final = frozenset((",", "und", ".", "!"))
+_NEXT: Final = frozenset(("dann", "danach", "weiter", "gleich"))
+_TO: Final = frozenset(("in", "auf", "zu", "an", "nach"))
+ALONG: Final = frozenset(("entlang", "pfad", "weg", "strasse", "gang", "und", ",")) | _OUT_OR_IN
+"""One of these stands in every way that `with_plain_way` makes plain."""
 COMPASS: Final = frozenset(("norden", "nord", "n", "sueden", "sued", "s", "osten", "ost", "o", "westen", "west", "w"))
 """The ways that are typed one after another."""
 
@@ -47,6 +58,52 @@ def one_after_another(found: list[Word], manner: Manner) -> list[Word]:
         return found
     first, *others = found
     return [first, *(one for word in others for one in (Word(",", word.start, word.start), word))]
+
+
+def with_plain_way(found: list[Word], manner: Manner) -> list[Word]:
+    """`geh den Pfad nach Norden`, `den Pfad entlang ins Schilf`, `raus an die frische Luft`, `zum Tor hinaus`, `runter
+    und dann in den Tempel`: where to, without what one goes along, or through."""
+    known, parts, at = manner.known, list[Word](), 0
+    while at < len(found):
+        end = next((i for i in range(at, len(found)) if found[i].key in _SEAMS), len(found))
+        part = _plain_way(found[at:end], known)
+        parts += _gone_on(part, found[:at], known)
+        parts += found[end : end + 1]
+        at = end + 1
+    return parts if parts != found else found
+
+
+def _plain_way(part: list[Word], known: KnownWords) -> list[Word]:
+    """The same of what stands between two commas."""
+    goes = any(known.is_in(word.key, "V_GEHEN") for word in part)
+    if len(part) < 3 or (not goes and any(known.verb(word.key) is not None for word in part)):
+        return part
+    for at in range(len(part) - 2):
+        is_along = known.is_in(part[at].key, "ART") and part[at + 1].key in _PATHS
+        behind = part[at + 2]
+        is_led_on = behind.key == "entlang" or (goes and known.is_in(behind.key, "NACH"))
+        if is_along and is_led_on and at + 2 + (behind.key == "entlang") < len(part):
+            rest = [*part[:at], *part[at + 2 + (behind.key == "entlang") :]]
+            return rest if goes else [Word("gehe", rest[0].start, rest[0].start), *rest]
+    if goes:
+        return part
+    out = next((at for at, word in enumerate(part[:-2]) if word.key in _OUT), None)
+    if out is not None and part[-1].key in _OUTDOORS:
+        return part[: out + 1]
+    is_through = part[-1].key in _OUT_OR_IN and known.is_in(part[0].key, "ZU") and known.is_in(part[1].key, "ART")
+    return part[-1:] if is_through else part
+
+
+def _gone_on(part: list[Word], before: list[Word], known: KnownWords) -> list[Word]:
+    """A place that is named behind a way, as the next to go to."""
+    told = [word.key for word in before if word.key not in _SEAMS]
+    went = bool(told) and (known.direction(told[-1]) or any(known.is_in(key, "V_GEHEN") for key in told))
+    where = part[next((at for at, word in enumerate(part) if word.key not in _NEXT), 0) :]
+    if not went or len(where) < 2 or where[0].key not in _TO or any(known.is_in(key, "NICHT") for key in told):
+        return part
+    if any(known.verb(word.key) is not None or field(word.key) is not None for word in where):
+        return part
+    return [Word("gehe", where[0].start, where[0].start), *where]
 
 
 def with_one_way(found: list[Word], manner: Manner) -> list[Word]:

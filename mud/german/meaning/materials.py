@@ -17,7 +17,7 @@ MATERIALS: Final = (
 
 def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
     """`der Becher aus Silber` is the silver one; `hoelzern` begins like `holz` but for its umlaut."""
-    return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
+    return [r for r in found if any(unmutated(adjective).startswith(material) for adjective in r.adjectives)]
 
 
 def of_material(phrase: NounPhrase, found: Sequence[Referent], called: Sequence[Referent]) -> list[Referent]:
@@ -34,14 +34,15 @@ def of_material(phrase: NounPhrase, found: Sequence[Referent], called: Sequence[
     if (made := made_of(material, found)) or not is_known:
         return made
     others = tuple(other for other in MATERIALS if not material.endswith(other))
-    return [r for r in found if not any(_unmutated(word).startswith(others) for word in (*r.adjectives, *r.names))]
+    return [r for r in found if not any(unmutated(word).startswith(others) for word in (*r.adjectives, *r.names))]
 
 
 def consisting_of(materials: Iterable[str], found: Iterable[Referent]) -> list[Referent]:
     """`das Kupfer` is what is copper, where nothing is called so; `klein` is no material."""
-    wanted = {_unmutated(material) + ending for material in materials for ending in ("n", "en", "ern")}
-    return [r for r in found if any(_unmutated(adjective) in wanted for adjective in r.adjectives)]
+    wanted = {unmutated(material) + ending for material in materials for ending in ("n", "en", "ern")}
+    return [r for r in found if any(unmutated(adjective) in wanted for adjective in r.adjectives)]
 
 
-def _unmutated(adjective: str) -> str:
+def unmutated(adjective: str) -> str:
+    """`hoelzern` as it begins without its umlaut: `holzern`."""
     return adjective.replace("ae", "a").replace("oe", "o").replace("ue", "u")

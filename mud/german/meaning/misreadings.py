@@ -3,6 +3,7 @@
 Knows the words of all grammars; refuses to know what the sentences are that say so.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
@@ -31,6 +32,8 @@ _SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE"
 """What only tables have to show."""
 _SMALL: Final = ("ICH", "DU", "JANEIN", "ICH_WILL", "DUERFEN", "V_SEIN", "V_TUN", "BITTE_DU", "ART")
 """What stands in questions beside what they are about."""
+_ADJECTIVE: Final = re.compile(r"\w{3,}(?:e|en|er|es|em)")
+"""How a word may end that stands before a noun and says how it is."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
@@ -167,6 +170,19 @@ class Misreadings:
             return word
         return None
 
+    def without_epithets(self, clause: Clause, around: ScopeIndex) -> Clause | None:
+        """`streichle die schlafende Katze`: the clause without adjectives nobody knows, each before a noun that only
+        one thing here has; None if there is none of them."""
+        words = clause.words
+        while (unknown := self.unknown(clause._replace(words=words), around)) is not None:
+            at = words.index(unknown)
+            noun = next((word for word in words[at + 1 :] if _ADJECTIVE.fullmatch(word.key) is None), None)
+            is_one = noun is not None and len({one.id for one in around.meant(noun.key)}) == 1
+            if not at or not is_one or _ADJECTIVE.fullmatch(unknown.key) is None:
+                break
+            words = (*words[:at], *words[at + 1 :])
+        return clause._replace(words=words) if len(words) < len(clause.words) else None
+
     def of_list(self, clause: Clause, around: ScopeIndex) -> Iterator[tuple[Clause, tuple[Misread, ...]]]:
         """`x Trog, Enten und Hühner`: the clause without one, then two things that nobody knows, and what is said of
         them."""
@@ -249,7 +265,8 @@ class Misreadings:
         after = at + 1
         if at and after == len(clause.words) and clause.words[at - 1].key != "the":
             return self._all.is_in(clause.words[at - 1].key, "ART")
-        return after < len(clause.words) and around.noun(clause.words[after].key)
+        is_particle = after < len(clause.words) and self._all.particle(clause.words[after].key)  # mach die Leine los
+        return after < len(clause.words) and not is_particle and around.noun(clause.words[after].key)
 
     def _fitting(
         self, unknown: Word, clause: Clause, found: Sequence[str], around: ScopeIndex, names: Sequence[str]

@@ -1,0 +1,155 @@
+"""Lines that nothing answers: what a look tells of what they name, where something was only spoken of, and which part
+of them is a command; a question of the house outlives what was badly put."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from mud.parlour.identity import person_id
+from tests.stage import Stage
+
+
+def standing(room: str, *others: str) -> Stage:
+    """Anna in a room, with others beside her."""
+    stage = Stage([], seed=3, lucky=True)
+    for name in ("Anna", *others):
+        stage.enter(name)
+    for name in ("Anna", *others):
+        stage.house.world.enter(person_id(name.lower()), room)
+    stage.ask("Anna", "schau")
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("room", "question", "thing"),
+    [
+        (
+            "uferpfad",
+            "Ist das da vorne wirklich ein Baumstamm, oder muss ich vor einem Krokodil Angst haben?",
+            "Baumstamm",
+        ),
+        ("uferpfad", "was frisst der ibis denn so", "Ibis"),
+        ("uferpfad", "brennt das Nest?", "Nest"),
+        ("halle", "warum ist die Nische schwarz?", "Nische"),
+        ("halle", "Gehört die Münze jemandem?", "Münze"),
+        ("halle", "muss ich für die Münze bezahlen?", "Münze"),
+        ("tempelhof", "Warum halten die beiden Paviane ihre Hände auf den Knien?", "Paviane"),
+        ("anlegestelle", "wo ist das Ruder denn festgeklemmt?", "Ruder"),
+    ],
+)
+def test_a_question_nobody_can_answer_is_a_look_at_what_it_names(room: str, question: str, thing: str) -> None:
+    look = standing(room).ask("Anna", f"betrachte {thing}")
+    assert standing(room).ask("Anna", question) == look
+
+
+@pytest.mark.parametrize("line", ["dann geh ich nach Norden ins Schilf", "ich nehme die Reuse"])
+def test_who_says_what_they_do_asks_nothing(line: str) -> None:
+    assert standing("anlegestelle").ask("Anna", line).startswith(("Du gehst", "Du nimmst"))
+
+
+@pytest.mark.parametrize(
+    "line", ["und wo ist dieser Fährmann?", "wer ist der Fährmann", "ruf den Fährmann", "rede mit dem Fährmann"]
+)
+def test_what_was_only_spoken_of_is_told_again(line: str) -> None:
+    stage = standing("anlegestelle")
+    told = stage.ask("Anna", "löse das Tau")
+    assert "Fährmann" in told
+    assert stage.ask("Anna", line) == f"Davon war bisher nur die Rede: {told}"
+
+
+def test_what_was_never_spoken_of_is_not_there() -> None:
+    assert "nur die Rede" not in standing("anlegestelle").ask("Anna", "betrachte die Uhrzeit")
+
+
+def test_the_scribe_on_the_wall_is_nobody_one_has_met() -> None:
+    assert "zuletzt" not in standing("anlegestelle").ask("Anna", "wo steckt der Schreiber?")
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "part"),
+    [
+        ("halle", "zähle die Sterne, die sich im Becken spiegeln", "zähle die Sterne"),
+        ("halle", "streichle die Katze ganz vorsichtig am linken Ohr", "streichle die Katze"),
+        ("halle", "nimm die Münze während die Katze schläft", "nimm die Münze"),
+        ("halle", "stell die Lampe so hin, dass sie nicht umfällt", "stell die Lampe so hin"),
+        ("anlegestelle", "betrachte die Libelle, bis sie wegfliegt", "betrachte die Libelle"),
+        ("anlegestelle", "häng die Reuse am Ende des Stegs ins Wasser", "häng die Reuse ins Wasser"),
+    ],
+)
+def test_the_part_of_a_line_that_is_a_command_is_proposed(room: str, line: str, part: str) -> None:
+    stage = standing(room)
+    assert f"Meinst du „{part}“?" in stage.ask("Anna", line)
+    done = standing(room).ask("Anna", part)
+    assert stage.ask("Anna", "ja") == done
+
+
+@pytest.mark.parametrize(
+    "line", ["nimm die Münze nicht mit dem Hut", "wirf den Hut in das Becken", "setz dich auf den Stuhl am Becken"]
+)
+def test_nothing_is_proposed_that_turns_the_sense_or_leaves_out_what_it_is_about(line: str) -> None:
+    assert "Meinst du" not in standing("halle").ask("Anna", line)
+
+
+def test_a_proposal_outlives_a_line_nobody_understands() -> None:
+    stage = standing("halle")
+    stage.ask("Anna", "nimm die Münze während die Katze schläft")
+    stage.ask("Anna", "blubber")
+    assert stage.ask("Anna", "ja") == "Du nimmst die Münze aus dem Becken."
+
+
+def test_what_somebody_does_not_do_holds_up_nothing_behind_it() -> None:
+    told = standing("halle").ask("Anna", "Ich will die Katze nicht wecken. Ich nehme die Münze.")
+    assert told == "Du nimmst die Münze aus dem Becken."
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("kann man hier schwimmen?", "Soll es gleich geschehen, „schwimme“?"),
+        ("mach die Leine los und fahr rüber", "Das Wort „Leine“ kenne ich nicht."),
+    ],
+)
+def test_nothing_happens_that_was_not_meant(line: str, told: str) -> None:
+    stage = standing("anlegestelle")
+    assert told in stage.ask("Anna", line)
+    assert stage.house.world.room_of(person_id("anna")) == "anlegestelle"
+
+
+@pytest.mark.parametrize(
+    "line", ["untersuche sie genauer, besonders die Unterseite", "steh auf und verbeug dich dreifach"]
+)
+def test_a_deed_is_not_said_to_who_knows_of_its_thing(line: str) -> None:
+    stage = standing("kammer")
+    stage.ask("Anna", "frag den Priester nach der Schatulle")
+    assert "Du sagst" not in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize("greeting", ["Grüß Gott", "sei gegrüßt"])
+def test_a_greeting_is_one_alone_and_before_a_question(greeting: str) -> None:
+    stage = standing("fischerbucht")
+    hello = stage.ask("Anna", greeting)
+    assert hello.startswith(f"Du sagst: {greeting}\nTaui nimmt die Netznadel aus dem Mund.")
+    stage = standing("fischerbucht")
+    both = stage.ask("Anna", f"{greeting}, haben Sie den Fährmann gesehen?")
+    assert both.startswith(hello)
+    assert "Mahu hat gewettet" in both
+
+
+@pytest.mark.parametrize(
+    ("lines", "room"),
+    [
+        (["bring mich zum Raum von OH, PHARAO!"], "saeulensaal"),
+        (["führ mich zum Tal der Könige"], "bauhuette"),
+        (["wo ist PHAROMINO", "ja, geh dahin"], "schreibstube"),
+        (["wo ist die Kammer", "bring mich hin"], "kammer"),
+        (["geh nach Süden zu PHAROMINO"], "schreibstube"),
+        (["Ich möchte mal raus an die frische Luft"], "anlegestelle"),
+        (["zum Tor hinaus"], "anlegestelle"),
+        (["hinaus, den Pfad entlang ins Schilf"], "uferpfad"),
+    ],
+)
+def test_a_way_is_gone_however_it_is_put(lines: Sequence[str], room: str) -> None:
+    stage = standing("halle")
+    for line in lines:
+        stage.ask("Anna", line)
+    assert stage.house.world.room_of(person_id("anna")) == room
