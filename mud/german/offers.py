@@ -58,6 +58,8 @@ _USES: Final[Sequence[tuple[str, str]]] = (
     ("", "betrachten"),
 )
 """What is done to things by what they are: verbs of the world by a tag, the likeliest first."""
+_LEADING: Final = frozenset(("way", "exit", "door", "room"))
+"""What one can go to."""
 _OF_USE: Final = tuple(tag for tag, _ in _USES if tag)
 _WAYS: Final[Mapping[str, str]] = {
     "ablegen": "lege {den} ab",
@@ -275,7 +277,11 @@ class Offers:
             for phrase in _phrases(_Named(referent, ""))[:2]:
                 command = f"{verb} {phrase}{ending}"
                 reading = self._read(command, scope, tables)
-                if reading is not None:
+                if reading is not None and (way := self._grammar.traits.of(reading.verb).vorschlag):
+                    command = way.format(den=format(referent.noun, "den"), dem=format(referent.noun, "dem"))
+                    reading = self._read(command, scope, tables)
+                is_way = reading is not None and reading.verb == "gehen"
+                if reading is not None and not (is_way and referent.tags.isdisjoint(_LEADING)):
                     first = first or Offer(command, reading)
                     if self._is_choosy(reading):
                         return Offer(command, reading)
@@ -374,10 +380,10 @@ def _den(one: _Named) -> str:
 def _phrases(one: _Named) -> list[str]:
     """How something may stand in a command, with the preposition it was typed with first."""
     noun, tags = one.referent.noun, one.referent.tags
-    natural = "auf" if "supporter" in tags and "container" not in tags else "in"
+    natural = "auf" if "supporter" in tags and "container" not in tags else "in" if "container" in tags else "an"
     cases = _CASES.get(one.preposition, ("den", "dem"))
     found = [f"{one.preposition}+{case}" for case in cases] if one.preposition else ["den"]
-    found += [f"{natural}+den", "den"]
+    found += ["dem", "den"] if "person" in tags else [f"{natural}+den", "den"]
     return [format(noun, code) for code in dict.fromkeys(found)]
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
+from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.offers import NOT_HERE, Offers
 from mud.german.speech.lexicon import Lexicon
@@ -94,6 +95,7 @@ class Beholding:
             known = self._understanding.words
             is_noun = bool(self._lexicon.forms(word.key)) or not known.listed(word.key)
             is_noun = is_noun and known.verb(word.key) is None and not known.direction(word.key)
+            is_noun = is_noun and number(word.key) is None
             is_known = around.here(word.key) or word.key in around.scope.names
             if len(word.key) < _SHORTEST or not is_noun or is_known:
                 continue

@@ -334,10 +334,13 @@ class Interpreter:
         """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
         words = result_of([word.key for word in clause.words])
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
-        if len(numbers) != 1 or len(words) > _ANSWER or clause.asks:
+        if len(numbers) != 1 or clause.asks:
             return False
+        if self._partners.is_awaited(visitor, numbers[0]):  # ich biete drei Ringe für die Spitze
+            return True
         known = self._understanding.words
-        return all(key in numbers or known.is_in(key, "ANTWORT") for key in words) and self.is_company(visitor)
+        is_bare = len(words) <= _ANSWER and all(key in numbers or known.is_in(key, "ANTWORT") for key in words)
+        return is_bare and self.is_company(visitor)
 
     def names_something(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""

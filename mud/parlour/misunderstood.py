@@ -97,10 +97,11 @@ class Misunderstood:
         if isinstance(offer, Misread) or not offer.meant:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return None
-        missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else unknown
-        facts = {"befehl": offer.command, **({"wort": missed} if missed else {})}
+        missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else ""
+        missed = missed if missed not in offer.command else ""
+        facts = {"befehl": offer.command, **({"wort": unknown or missed} if unknown or missed else {})}
         key = "sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl"
-        key = "sprache.MeinstNichtHier" if misread.key in NOT_HERE else key
+        key = "sprache.MeinstNichtHier" if missed else key
         asks = Told("sprache.DarfBefehl" if misread.key == ONLY_ASKED else key, "du", facts)
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 

@@ -110,8 +110,8 @@ class Unanswered:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""
         if not any(isinstance(one, Misread) for one in outcomes):
             return None
-        if any(isinstance(one, Reading) and one.verb not in (*_SAID, *_LOOKS) for one in outcomes):
-            return None
+        if any(isinstance(one, Reading) and (one.verb not in (*_SAID, *_LOOKS) or one.things) for one in outcomes):
+            return None  # wer ist Sobek, und warum brüllt er
         return self._like(visitor, line, _WHOLE)
 
     def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:

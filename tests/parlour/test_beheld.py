@@ -1,6 +1,7 @@
 """Lines that nothing answers: what a look tells of what they name, where something was only spoken of, and which part
 of them is a command; a question of the house outlives what was badly put."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -153,3 +154,31 @@ def test_a_way_is_gone_however_it_is_put(lines: Sequence[str], room: str) -> Non
     for line in lines:
         stage.ask("Anna", line)
     assert stage.house.world.room_of(person_id("anna")) == room
+
+
+@pytest.mark.parametrize("line", ["wirf die Feder auf das Krokodil", "schmeiß die Feder auf das Krokodil"])
+def test_what_takes_nothing_is_not_thrown_at(line: str) -> None:
+    stage = standing("uferpfad")
+    assert "Du lässt den Arm wieder sinken" in stage.ask("Anna", line)
+    assert "kannst du nichts legen" in stage.ask("Anna", "lege die Feder auf das Krokodil")
+
+
+def test_a_bid_in_a_whole_sentence_is_heard() -> None:
+    assert "Kein Ring zu viel: geschafft" in standing("steinbruch").ask("Anna", "ich biete drei Ringe für die Spitze")
+
+
+def test_who_somebody_is_and_something_else_is_no_page_of_help() -> None:
+    assert standing("steinbruch").ask("Anna", "wer ist Sobek, und warum brüllt er?").startswith("Breit, laut und rot")
+
+
+def test_who_wishes_for_nothing_but_a_set_phrase_is_asked_whether_it_is_meant() -> None:
+    stage = standing("anlegestelle")
+    stage.ask("Anna", "steig in die Barke")
+    assert stage.ask("Anna", "Ich will losfahren") == "Meinst du „fahre los“?"
+    assert "Du sitzt in einem Boot" in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize("line", ["höre flurbel", "klopf flurbel", "setz flurbel", "geh flurbel", "komm flurbel"])
+def test_an_example_is_german(line: str) -> None:
+    told = standing("oase").ask("Anna", line)
+    assert not re.search(r"„(?:klopfe? (?:die|den|das)|setze? (?:in|auf|die|den)|geh\w* in|komm in|höre in)", told)

@@ -35,8 +35,9 @@ _EXCLUDED: Final = {
 
 def tell_nothing_apart(wanted: Iterable[str], referent: Referent) -> bool:
     """Whether none of some adjectives says that another thing is meant."""
-    own: Set[str] = referent.adjectives | referent.told
-    return all(word in own or (not _tells(word) and own.isdisjoint(_EXCLUDED.get(word, ()))) for word in wanted)
+    own: Set[str] = referent.adjectives  # what a text tells may be said of a part: its many small doors
+    excluded = (_EXCLUDED.get(word, frozenset()) for word in wanted)
+    return own.isdisjoint(frozenset().union(*excluded)) and not any(_tells(word) for word in {*wanted} - own)
 
 
 def _tells(adjective: str) -> bool:

@@ -42,11 +42,11 @@ def counted(phrase: NounPhrase, ordinal: int, found: Sequence[Referent]) -> Refe
 
 def described(wanted: Set[str], found: Sequence[Referent]) -> list[Referent]:
     """Those of which all adjectives are true; else those of which a text tells them; else, of what is several, those of
-    which only its side is not told; else the only one there is, if nobody tells it apart by them."""
+    which only its side is not told; else those that nobody tells apart by them."""
     fitting = [referent for referent in found if wanted <= referent.adjectives]
     fitting = fitting or [referent for referent in found if wanted <= referent.adjectives | referent.told]
     fitting = fitting or [r for r in found if _pieces(r) > 1 and wanted - _SIDES <= r.adjectives]
-    return fitting or (list(found) if len(found) == 1 and tell_nothing_apart(wanted, found[0]) else [])
+    return fitting or [referent for referent in found if tell_nothing_apart(wanted, referent)]
 
 
 def of_one_kind(phrase: NounPhrase, around: ScopeIndex, found: Sequence[Referent]) -> list[Referent]:

@@ -26,6 +26,9 @@ from mud.world.prototypes import NOWHERE, Relation
 Deed = Callable[[str], Iterable[Event]]
 _BACK: Final = vocabulary("zuruecklegen").pattern("zurueck", re.IGNORECASE)
 _FULL: Final = "haende_voll"
+_TAKING_NOTHING: Final = ("keine_ablage", "kein_behaelter")
+"""Why nothing is put somewhere; what was to be thrown there is told otherwise."""
+_THROWING: Final = frozenset(("werfen", "schmeissen"))
 
 
 def one(reading: Reading, slot: str) -> str:
@@ -190,7 +193,16 @@ class Deeds(Module):
     def put(self, visitor: Visitor, reading: Reading) -> None:
         """`lege DING in|auf|unter DING`"""
         holder, relation = one(reading, "wohin"), cast("Relation", reading.values.get("praep", "in"))
-        self._each(visitor, reading, lambda thing: actions.put(self._world, visitor.id, thing, relation, holder))
+
+        def put(thing: str) -> Iterable[Event]:
+            try:
+                return actions.put(self._world, visitor.id, thing, relation, holder)
+            except Refused as refused:
+                if refused.reason in _TAKING_NOTHING and not _THROWING.isdisjoint(reading.said):
+                    raise Refused("nicht_geworfen", **refused.facts) from None
+                raise
+
+        self._each(visitor, reading, put)
 
     def give(self, visitor: Visitor, reading: Reading) -> None:
         """`gib NAME DING`"""
