@@ -127,8 +127,9 @@ class Conversation:
         taken = line if waiting is not None else self._counsel.taken(visitor, line)
         if waiting is None and self._guide.tells_who_calls(visitor, line):
             return
-        is_helpless = waiting is None and taken == line and self._guide.is_leading(visitor)
-        if is_helpless and not self._commands.is_asked(visitor) and self._guide.takes(visitor, line):
+        is_led = self._guide.is_leading(visitor) and not self._commands.is_asked(visitor)
+        is_helpless = waiting is None and taken == line and (is_led or self._guide.is_asking(visitor))
+        if is_helpless and self._guide.takes(visitor, line):
             return
         if line.strip():
             self._execution.answered(visitor)

@@ -54,6 +54,10 @@ def _plain(text: str) -> str:
     return " ".join([word for word in words if word not in _IDLE] or words)
 
 
+_OF_GAME: Final = vocabulary("fuehrung").pattern("vom_spiel")
+"""Who says this asks for the rules, whatever else they say."""
+_SHOW_ME: Final = vocabulary("fuehrung").pattern("zeig_es_mir")
+"""What is a yes to who offers to show somebody around, and to nothing else."""
 _HELPLESS: Final = frozenset(
     _plain(form) for phrase in vocabulary("fuehrung").words("ratlos") for form in forms(phrase)
 ) | (_BEGINNING | _DONE)
@@ -68,6 +72,7 @@ class Guide:
         self._world = world
         self._audience = audience
         self._tables = tables
+        self._begun = ("", 0.0)
         self.on_stumbled: Callable[[Visitor, str], None] = lambda visitor, reason: None
 
     @property
@@ -103,9 +108,13 @@ class Guide:
         return visitor.offered > 0 and bool(self._lessons)
 
     def start(self, visitor: Visitor) -> None:
-        """Begin from the beginning. Raises Refused where there is nothing to be shown."""
+        """Begin from the beginning, unless that was just begun. Raises Refused where there is nothing to be shown."""
         if not self._lessons:
             raise Refused("fuehrung.keine")
+        begun = (visitor.id, visitor.typed_at)
+        if self.is_leading(visitor) and self._begun == begun:
+            return  # ja bitte, ich bin neu hier
+        self._begun = begun
         for lesson in self._lessons:
             for mark in (
                 _MARK + lesson.id,
@@ -137,16 +146,20 @@ class Guide:
     # Step by step
 
     def takes(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line only asks what to do next, of somebody who is being shown: they are told again."""
+        """Whether a line only asks what to do next, of somebody who is being shown: they are told again. Who asks that
+        of the offer to be shown around would be."""
         lesson = self._current(visitor) if self.is_leading(visitor) else None
         if lesson is None:
-            return False
+            lost = self.is_asking(visitor) and not self.is_leading(visitor) and _SHOW_ME.fullmatch(_plain(line))
+            if lost:
+                self.start(visitor)
+            return bool(lost)
         whole = " ".join(fold(line).strip(" .!?").split())
         said = whole if whole in _HELPLESS else _plain(_LAST_SENTENCE.split(line.rstrip(" .!?"))[-1])
         agreed = answer(line)
         if said not in _HELPLESS and (agreed.yes is not True or agreed.rest or agreed.lead or agreed.is_weak):
             return False
-        if self._means_the_game(visitor, whole, said):
+        if self._means_the_game(visitor, whole, said) or _OF_GAME.search(whole):
             return False
         if lesson.table == PLAYS and said in _BEGINNING:
             return False
