@@ -15,11 +15,13 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scop
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
+from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
+from mud.parlour.sums import is_sum, result
 from mud.parlour.tables import Tables
 from mud.parlour.told_words import table_words
 from mud.parlour.visitor import Visitor
@@ -75,25 +77,6 @@ UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
 """How a question is read about what was read just now, where nobody stands by who knows of it."""
 UNEXPLAINED: Final = "sprache.NiemandErklaert"
 """How a question is read for what somebody meant who is not here."""
-_RECKONS: Final = frozenset(("mal", "plus", "minus", "und", "geteilt", "durch", ",", "=", "das"))
-"""Between the numbers of a sum."""
-_COMES_TO: Final = frozenset(("also", "macht", "ergibt", "gibt", "sind", "gleich", "=", "dann", "insgesamt"))
-"""Before the last number of a sum."""
-
-
-def _result(words: Sequence[str]) -> Sequence[str]:
-    """What a sum comes to that is told with it: `12 mal 3 also 36`; all other words as they are."""
-    is_sum = len(words) > 2 and number(words[-1]) is not None and words[-2] in _COMES_TO
-    first = next((at for at, key in enumerate(words) if number(key) is not None), len(words))
-    reckoned = words[first:-1]
-    if is_sum and all(number(key) is not None or key in _RECKONS | _COMES_TO for key in reckoned):
-        return [*words[:first], words[-1]]
-    return words
-
-
-def _is_sum(clause: Clause) -> bool:
-    words = [word.key for word in clause.words]
-    return len(_result(words)) < len(words)
 
 
 def _as_question(clause: Clause) -> str:
@@ -119,7 +102,9 @@ class Interpreter:
         wondering: Wondering,
         inquired: Inquired,
         hearsay: Hearsay,
+        approaches: Approaches,
     ) -> None:
+        self._approaches = approaches
         self._hearsay = hearsay
         self._inquired = inquired
         self._partners = partners
@@ -169,7 +154,7 @@ class Interpreter:
             return Reading("warum", line=clause.raw)
         if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
             return is_said
-        if (asked := self._asked_on(visitor, clause)) is not None:
+        if (asked := self._asked_on(visitor, clause) or self._approaches.of(visitor, clause)) is not None:
             return asked
         number = None if self._tables.is_at_game(visitor) else self._wondering.number(visitor, clause.raw)
         if number is not None:
@@ -225,7 +210,7 @@ class Interpreter:
         if not isinstance(outcome, Misread) or not self._answers(visitor, clause):
             return outcome
         last = clause.words[-1]
-        return replace(is_said, values={"text": clause.line[last.start : last.end]}) if _is_sum(clause) else is_said
+        return replace(is_said, values={"text": clause.line[last.start : last.end]}) if is_sum(clause) else is_said
 
     def pieces(self, visitor: Visitor, verb: str) -> frozenset[str]:
         """What who is to move plays with, folded, where a verb (an infinitive) would do something with it that only the
@@ -340,7 +325,7 @@ class Interpreter:
 
     def _answers(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
-        words = _result([word.key for word in clause.words])
+        words = result([word.key for word in clause.words])
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
         if len(numbers) != 1 or len(words) > _ANSWER or clause.asks:
             return False

@@ -15,6 +15,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import Rules
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
+from mud.parlour.repeating import Repeating
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -50,8 +51,16 @@ class Deeds(Module):
     """What people do with the things around them."""
 
     def __init__(
-        self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules, hearsay: Hearsay
+        self,
+        world: World,
+        audience: Audience,
+        journey: Journey,
+        sight: Sight,
+        rules: Rules,
+        hearsay: Hearsay,
+        repeating: Repeating,
     ) -> None:
+        self._repeating = repeating
         self._world = world
         self._audience = audience
         self._journey = journey
@@ -231,8 +240,14 @@ class Deeds(Module):
         self._audience.report(actions.smell(self._world, visitor.id, maybe(reading, "was")))
 
     def listen(self, visitor: Visitor, reading: Reading) -> None:
-        """`lausche`"""
-        self._audience.report(actions.listen(self._world, visitor.id, maybe(reading, "was")))
+        """`lausche`, `höre DING zu`; who lives here goes on with what they tell"""
+        thing = maybe(reading, "was")
+        if thing is not None and thing in self._world.residents:
+            visitor.partner = thing
+            self._audience.say(visitor, "haus.hoert_zu", person=self._audience.noun(thing))
+            self._repeating.tell(visitor, thing, actions.hear_out(self._world, visitor.id, thing))
+            return
+        self._audience.report(actions.listen(self._world, visitor.id, thing))
 
     def touch(self, visitor: Visitor, reading: Reading) -> None:
         """`beruehre DING`"""
