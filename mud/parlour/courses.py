@@ -33,6 +33,7 @@ from mud.parlour.interpreter import (
 )
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.named_move import Named, NamedMoves
+from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.preferred import instead, with_strength
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
@@ -329,6 +330,8 @@ class Courses:
             return None
         name, asked = called
         readings = self._interpreter.readings(visitor, asked, None)
+        if is_for_house(asked) and not self._tables.is_at_game(visitor):
+            return asked
         if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
             if any(isinstance(one, Reading) and one.verb in OF_HOUSE for one in readings):
                 return asked

@@ -18,6 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
+from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
@@ -190,11 +191,12 @@ class Interpreter:
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
         if isinstance(outcome, Misread) and is_told:
             return is_said
-        if is_open and self._partners.is_asked(visitor, clause.raw):
+        if is_open and not is_for_house(clause.raw) and self._partners.is_asked(visitor, clause.raw):
             return is_said
         if is_open and (asked := self._put_to_who_knows(visitor, clause, outcome)) is not None:
             return asked
-        if is_open and self._is_unanswered(outcome) and self._partners.is_put_to(visitor, clause.raw):
+        is_left = is_open and self._is_unanswered(outcome) and not is_for_house(clause.raw)
+        if is_left and self._partners.is_put_to(visitor, clause.raw):
             return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
@@ -283,12 +285,16 @@ class Interpreter:
         partner = self._partners.of(visitor)
         if partner is None or self._tables.is_at_game(visitor) or not self._partners.has_topic(visitor, clause.raw):
             return None
+        if is_for_house(clause.raw):
+            return None
         return _asking(partner, clause.raw, _as_question(clause))
 
     def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`hat der König geschummelt?`: asked of the one who stands by and knows of it, where the house has no answer;
         beside a table only of whom somebody talks with, for it may be about the game."""
         if not isinstance(outcome, Misread) or outcome.key not in _UNTOLD or outcome.facts.get("befehl"):
+            return None
+        if is_for_house(clause.raw):
             return None
         asked = self._partners.knowing(visitor, clause.raw)
         is_put = clause.asks or self._partners.is_put(clause.raw)

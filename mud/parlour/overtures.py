@@ -13,6 +13,7 @@ _WORDS: Final = vocabulary("ansprache")
 _OFFERED: Final = _WORDS.pattern("anbieten", re.IGNORECASE)
 _REPORTED: Final = _WORDS.pattern("erfragt", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("erzaehlen", re.IGNORECASE)
+_HOUSES: Final = _WORDS.pattern("nur_haus", re.IGNORECASE)
 HELP: Final = next(iter(_WORDS.words("hilfe")))
 """What who offers help, or looks for work, is answered by, as a topic."""
 STORY: Final = next(iter(_WORDS.words("geschichte")))
@@ -31,6 +32,11 @@ def overture(text: str) -> str:
     if _OFFERED.match(text) is not None:
         return HELP
     return STORY if _TOLD.match(text) is not None else ""
+
+
+def is_for_house(text: str) -> bool:
+    """Whether a question is one that only the house can answer, whoever stands by: `wie viele Punkte habe ich`"""
+    return _HOUSES.match(text) is not None
 
 
 def overture_asked(text: str) -> str:
