@@ -4,6 +4,7 @@ Knows how that is typed, and who alone can be meant; refuses to know what is ans
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +13,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.overtures import overture
 from mud.parlour.partners import Partners
+from mud.parlour.people import People
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -25,6 +27,8 @@ _EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
 """Words that tell nobody from anybody else."""
 _FORMS: Final = {fold(form): gender for form, gender in _WORDS.meanings("anreden").items()}
 """Ways to address somebody whose name one does not know, and which gender they have."""
+_CALLED_TO: Final = _WORDS.pattern("zugerufen", re.IGNORECASE)
+_TO_ALL: Final = _WORDS.pattern("alle_hier", re.IGNORECASE)
 _NAMED: Final = ("wie", "wie2", "name2")
 _CALLED: Final = next(iter(_WORDS.words("frage_name")))
 _SELF: Final = next(iter(_WORDS.words("frage_selbst")))
@@ -43,10 +47,17 @@ def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
 
 
+@lru_cache(64)
+def _calling(names: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    before = _WORDS.pattern("zu_ihnen", re.IGNORECASE, name=names)
+    return before, _WORDS.pattern("zu_ihnen_hinten", re.IGNORECASE, name=names)
+
+
 class Approaches:
     """Asked for lines that are typed at no running game."""
 
-    def __init__(self, world: World, tables: Tables, partners: Partners, lexicon: Lexicon) -> None:
+    def __init__(self, world: World, people: People, tables: Tables, partners: Partners, lexicon: Lexicon) -> None:
+        self._people = people
         self._world = world
         self._tables = tables
         self._partners = partners
@@ -104,6 +115,33 @@ class Approaches:
         """Whether somebody is called by a noun, or by what they look like: `der Alte`."""
         looks = [fold(one) for one in (*name.adjectives, *name.marks)]
         return names(name, word) or any(word == look + end for look in looks for end in _ENDINGS)
+
+    def to_others(self, visitor: Visitor, line: str, *, whole: bool = False) -> Reading | None:
+        """What is said to others who stand here: to one of them by name, to several or all of them aloud. `whole`: whatever
+        is said behind the name."""
+        others = [] if self._tables.is_at_game(visitor) else self._awake(visitor)
+        if not others or not line.strip():
+            return None
+        called, calling = _calling("|".join(re.escape(other.name) for other in others))
+        before = called.match(line)
+        if before is not None and not before["mehr"] and (whole or _CALLED_TO.match(before["rest"])):
+            return self._said_to(others, before, line)
+        if (behind := calling.match(line)) is not None:
+            return self._said_to(others, behind, line)
+        is_to_several = before is not None and _CALLED_TO.match(before["rest"]) is not None
+        if is_to_several or _TO_ALL.match(line) is not None:
+            return Reading("sagen", values={"text": line.strip()}, line=line)
+        return None
+
+    def _awake(self, visitor: Visitor) -> list[Visitor]:
+        """Other people who stand here and hear."""
+        here = map(self._people.visitor, self._world.present(self._world.room_of(visitor.id), visitor.id))
+        return [other for other in here if other is not None and other is not visitor and other.session is not None]
+
+    @staticmethod
+    def _said_to(others: Sequence[Visitor], found: re.Match[str], line: str) -> Reading:
+        target = next(other for other in others if fold(other.name) == fold(found["vorn"]))
+        return Reading("sagen", things={"wem": (target.id,)}, values={"text": found["rest"].strip()}, line=line)
 
     def addressed(self, visitor: Visitor, line: str) -> str:
         """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`."""

@@ -17,7 +17,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
-from mud.parlour.approaches import Approaches
+from mud.parlour.calling import Calling
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import (
@@ -88,9 +88,9 @@ class Courses:
         remarked: Remarked,
         deals: Deals,
         misunderstood: Misunderstood,
-        approaches: Approaches,
+        calling: Calling,
     ) -> None:
-        self._approaches = approaches
+        self._calling = calling
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -113,7 +113,9 @@ class Courses:
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
         if reader is None:
-            line = self._approaches.addressed(visitor, line)
+            line = self._calling.named(visitor, line)
+            if (said := self._calling.of(visitor, line)) is not None:
+                return Course([Step(line, line, partial(_known, said))])
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])

@@ -146,3 +146,68 @@ def test_who_alone_can_be_meant_is_addressed(room: str, line: str) -> None:
 
 def test_nobody_is_addressed_by_what_does_not_fit() -> None:
     assert "Du sagst zu Henti" not in at("backhaus", "opa, wie heißt du?")
+
+
+# --- Others who stand by
+
+
+def standing(room: str) -> Stage:
+    """Anna with Ben and Cleo in a room."""
+    stage = Stage([], lucky=True)
+    for name in ("Anna", "Ben", "Cleo"):
+        stage.enter(name)
+    for name in ("anna", "ben", "cleo"):
+        stage.house.world.enter(f"person:{name}", room)
+    for name in ("Anna", "Ben", "Cleo"):
+        stage.heard(name)
+    return stage
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("ben komm, wir drehn ne runde mit der barke", "ben komm mit", "komm mit, ben", "los ben, gehen wir"),
+        *("ben willst du mitspielen?", "ben traust du dich", "ben, hilfst du mir?", "ich fordere dich heraus, Ben"),
+        "Ben, wenn Sie Zeit haben, komme ich mit. Die Seite ist mir gleich.",
+    ],
+)
+def test_who_is_asked_along_by_name_hears_it(line: str) -> None:
+    stage = standing("anlegestelle")
+    assert "Du sagst zu Ben: " in stage.ask("Anna", line)
+    assert "Anna sagt zu dir: " in "".join(stage.heard("Ben"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("cleo ben macht ihr mit, dann brauchen wir keine bots", "Cleo, Ben, spielt ihr mit?"),
+        *("cleo und ben, kommt ihr mit?", "hey leute, wer hat bock auf ne runde"),
+    ],
+)
+def test_several_are_asked_aloud(line: str) -> None:
+    stage = standing("saeulensaal")
+    assert f"Du sagst: {line}" in stage.ask("Anna", line)
+    for name in ("Ben", "Cleo"):
+        assert f"Anna sagt: {line}" in "".join(stage.heard(name))
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("ben und cleo ansehen", "Ben geht in diesem Haus ein und aus"),
+        ("ben umarmen", "Du umarmst Ben"),
+        ("folge ben", "Du folgst Ben"),
+        ("gib ben die reuse", "Ben die Reuse"),
+    ],
+)
+def test_what_is_done_to_somebody_is_not_said_to_them(line: str, heard: str) -> None:
+    assert heard in standing("anlegestelle").ask("Anna", line)
+
+
+def test_who_stands_has_no_place_beside_them() -> None:
+    assert "Cleo sitzt nicht, sondern steht" in standing("saeulensaal").ask("Anna", "setz dich neben Cleo")
+
+
+@pytest.mark.parametrize("line", ["fordere ben raus", "fordere ben raus wer verliert muss den priester umarmen"])
+def test_who_is_called_out_is_challenged(line: str) -> None:
+    assert "Du forderst Ben zu PHARAO heraus" in standing("kammer").ask("Anna", line)
