@@ -117,8 +117,9 @@ class Approaches:
         return names(name, word) or any(word == look + end for look in looks for end in _ENDINGS)
 
     def to_others(self, visitor: Visitor, line: str, *, whole: bool = False) -> Reading | None:
-        """What is said to others who stand here: to one of them by name, to several or all of them aloud. `whole`: whatever
-        is said behind the name."""
+        """What is said to others who stand here: to one of them by name, to several or all of them aloud.
+
+        `whole`: whatever is said behind the name."""
         others = [] if self._tables.is_at_game(visitor) else self._awake(visitor)
         if not others or not line.strip():
             return None

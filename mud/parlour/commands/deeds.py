@@ -27,6 +27,8 @@ from mud.world.prototypes import NOWHERE, Relation
 Deed = Callable[[str], Iterable[Event]]
 _BACK: Final = vocabulary("zuruecklegen").pattern("zurueck", re.IGNORECASE)
 _FULL: Final = "haende_voll"
+_SHOWN: Final = vocabulary("gespraech").pattern("was_steht_da", re.IGNORECASE)
+_ON: Final = ("auf", "an", "ueber")
 
 
 def one(reading: Reading, slot: str) -> str:
@@ -145,7 +147,26 @@ class Deeds(Module):
         if set(reading.things["was"]) <= self._world.rooms.keys():
             self.examine(visitor, reading)
             return
-        self._each(visitor, reading, lambda thing: actions.search(self._world, visitor.id, thing, relation))
+        is_of_looks = relation in _ON and _SHOWN.match(reading.line) is not None
+
+        def deed(thing: str) -> Iterable[Event]:
+            if is_of_looks and thing in self._world.things and not self._holds(visitor, thing, relation):
+                return self._shown_on(visitor, thing)
+            return actions.search(self._world, visitor.id, thing, relation)
+
+        self._each(visitor, reading, deed)
+
+    def _holds(self, visitor: Visitor, thing: str, relation: Relation | None) -> bool:
+        """Whether anything lies in or on something, for somebody."""
+        world = self._world
+        parts = (thing, *world.contents(thing, "teil", who=visitor.id))
+        return relation is not None and any(world.contents(part, relation, who=visitor.id) for part in parts)
+
+    def _shown_on(self, visitor: Visitor, thing: str) -> Iterable[Event]:
+        """What is written on something where nothing lies, or else how it looks: `was steht auf dem Sockel?`"""
+        if self._world.as_seen(self._world.things[thing], visitor.id).writing:
+            return actions.read(self._world, visitor.id, thing)
+        return actions.examine(self._world, visitor.id, thing)
 
     def _search_all(self, visitor: Visitor, reading: Reading) -> None:
         """`durchsuche alles`: what is found here, and in one sentence that this was all"""
