@@ -18,10 +18,10 @@ from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
 from mud.parlour.beholding import Beholding
+from mud.parlour.calling import Calling
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import (
-    ANSWERED,
     DENIED,
     NOBODY,
     OF_HOUSE,
@@ -35,6 +35,8 @@ from mud.parlour.interpreter import (
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
+from mud.parlour.outcomes import SAID, as_known, is_asked_on, is_understood
+from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.preferred import instead, with_strength
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
@@ -45,7 +47,6 @@ from mud.parlour.visitor import Course, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
-_SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
@@ -57,20 +58,6 @@ _STRONG: Final = frozenset(("starten", "dazusetzen"))
 _LEVEL: Final = "stufe"
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
-
-
-def _is_understood(outcome: Outcome) -> bool:
-    """Whether a command is read as one: what only may be meant for others to hear is not."""
-    return isinstance(outcome, Reading) and (outcome.verb not in _SAID or bool(outcome.said))
-
-
-def _known(outcome: Outcome) -> Outcome:
-    return outcome
-
-
-def _is_asked_on(outcome: Outcome) -> bool:
-    """Whether a command wants a word more, or has an answer of its own."""
-    return isinstance(outcome, Question) or (isinstance(outcome, Misread) and outcome.key == ANSWERED)
 
 
 class Courses:
@@ -91,9 +78,11 @@ class Courses:
         misunderstood: Misunderstood,
         beholding: Beholding,
         moving: Moving,
+        calling: Calling,
     ) -> None:
         self._moving = moving
         self._beholding = beholding
+        self._calling = calling
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -114,21 +103,25 @@ class Courses:
         """
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
-            return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
+            return Course(Step(reading.line, reading.line, partial(as_known, reading)) for reading in readings)
+        if reader is None:
+            line = self._calling.named(visitor, line)
+            if (said := self._calling.of(visitor, line)) is not None:
+                return Course([Step(line, line, partial(as_known, said))])
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
-            return Course([Step(line, line, partial(_known, said))])
+            return Course([Step(line, line, partial(as_known, said))])
         if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
             greeting, rest = cut
             greeted = Reading("sagen", values={"text": greeting.strip(" ,.!?")}, line=greeting)
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
-            return Course([Step(greeting, greeting, partial(_known, greeted)), *behind])
+            return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
         if reader is None:
             line = self._as_written(visitor, line)
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
             if (begun := self._begun_so_strong(visitor, line)) is not None:
-                return Course([Step(line, line, partial(_known, begun))])
+                return Course([Step(line, line, partial(as_known, begun))])
             line = self._instead(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
@@ -136,13 +129,13 @@ class Courses:
             told = self._remarked.without(visitor, told) or told
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
-            return Course([Step(line, line, partial(_known, like))])
+            return Course([Step(line, line, partial(as_known, like))])
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
-            return Course([Step(told, told, partial(_known, asked))])
+            return Course([Step(told, told, partial(as_known, asked))])
         if reader is None and self._moving.is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
-            return Course([Step(line, line, partial(_known, wanted))])
+            return Course([Step(line, line, partial(as_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
 
     def _greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
@@ -159,7 +152,7 @@ class Courses:
     def _is_done(self, visitor: Visitor, line: str) -> bool:
         """Whether the house understands all of a line, and nothing of it is but said."""
         read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
-        return bool(read) and all(isinstance(one, Reading) and one.verb not in _SAID for one in read)
+        return bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
 
     def _as_written(self, visitor: Visitor, line: str) -> str:
         """The line as one writes what one speaks, where the house then knows what it means: those who look for words in
@@ -168,7 +161,7 @@ class Courses:
         if plain == line:
             return line
         read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(plain)]
-        is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in _SAID for one in read)
+        is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
         return plain if is_plain or self._errands.of(visitor, plain) is not None else line
 
     def _begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
@@ -189,11 +182,11 @@ class Courses:
         if wanted is None:
             return line
         read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
-        if _is_understood(read[0]) and not (isinstance(read[0], Reading) and read[0].notes):
+        if is_understood(read[0]) and not (isinstance(read[0], Reading) and read[0].notes):
             return line
         meant = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(wanted)]
-        is_plain = all(isinstance(one, Reading) and _is_understood(one) and not one.notes for one in meant)
-        return wanted if meant and (is_plain or all(map(_is_asked_on, meant))) else line
+        is_plain = all(isinstance(one, Reading) and is_understood(one) and not one.notes for one in meant)
+        return wanted if meant and (is_plain or all(map(is_asked_on, meant))) else line
 
     def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""
@@ -284,12 +277,12 @@ class Courses:
         if (bare := self._as_asked(visitor, line, clauses)) is not None:
             return bare
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
-        named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
+        named = None if all(map(is_understood, read)) else self._named_moves.of(visitor, line)
         is_read = all(
             isinstance(one, Reading) and (self._moving.is_deed(visitor, one) or not one.things) for one in read
         )
         placed = None if is_read and not is_outermost(line) else self._relative_moves.of(visitor, line)
-        if named is not None and (named.sure or (placed is None and not any(map(_is_asked_on, read)))):
+        if named is not None and (named.sure or (placed is None and not any(map(is_asked_on, read)))):
             return self._as_named(visitor, line, named)
         if placed is not None:
             return self._as_placed(visitor, line, placed)
@@ -305,7 +298,7 @@ class Courses:
     def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""
         if not named.sure:
-            return [Step(line, line, partial(_known, Misread(PROPOSED, {"befehl": named.line})))]
+            return [Step(line, line, partial(as_known, Misread(PROPOSED, {"befehl": named.line})))]
         rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
         return [*self._one_by_one(visitor, self._interpreter.clauses(named.line)), *([rest] if named.rest else [])]
 
@@ -316,7 +309,7 @@ class Courses:
         plain = line.strip().rstrip("? ")
         told = self._interpreter.clauses(plain)
         outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 else None
-        is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in _SAID
+        is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in SAID
         if not is_plain or not self._moving.is_deed(visitor, outcome):
             return None
         return self._as_named(visitor, line, Named(plain, sure=False))
@@ -324,7 +317,7 @@ class Courses:
     def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt) -> Sequence[Step]:
         """The move that is told by a place, or all that may be meant."""
         if len(placed.lines) > 1:
-            return [Step(line, line, partial(_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
+            return [Step(line, line, partial(as_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
         return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
 
     def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:
@@ -343,6 +336,8 @@ class Courses:
             return None
         name, asked = called
         readings = self._interpreter.readings(visitor, asked, None)
+        if is_for_house(asked) and not self._tables.is_at_game(visitor):
+            return asked
         if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
             if any(isinstance(one, Reading) and one.verb in OF_HOUSE for one in readings):
                 return asked

@@ -48,7 +48,9 @@ class Finding:
         if other is None and table is None:
             raise Refused("haus.unbekannte_person", name=name)
         if table is None or not table.number:
-            raise Refused("tische.sitzt_nirgends", name=name)
+            room = self._world.room_of(visitor.id)
+            is_here = other is not None and other is not visitor and self._world.room_of(other.id) == room
+            raise Refused("tische.steht_hier" if is_here else "tische.sitzt_nirgends", name=name)
         return table
 
     def _played_by(self, visitor: Visitor, name: str) -> Table | None:

@@ -15,8 +15,11 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scop
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
+from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
+from mud.parlour.outcomes import as_question, asking
+from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
@@ -69,8 +72,6 @@ SEVERAL: Final = "anfrage.welcher_zug"
 """How a line is read that may mean several moves."""
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
-ANSWERED: Final = "sprache.Befehl"
-"""How a line is read that is a known misunderstanding, with an answer of its own."""
 
 
 NOBODY: Final = "sprache.NiemandHeisstSo"
@@ -79,15 +80,6 @@ UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
 """How a question is read about what was read just now, where nobody stands by who knows of it."""
 UNEXPLAINED: Final = "sprache.NiemandErklaert"
 """How a question is read for what somebody meant who is not here."""
-
-
-def _as_question(clause: Clause) -> str:
-    return f"{clause.raw.rstrip('?')}?"
-
-
-def _asking(whom: str, about: str, line: str) -> Reading:
-    """A line as a question about something, put to somebody."""
-    return Reading("fragen", things={"wen": (whom,)}, values={"text": about, "wortlaut": line}, line=line)
 
 
 class Interpreter:
@@ -104,7 +96,9 @@ class Interpreter:
         wondering: Wondering,
         inquired: Inquired,
         hearsay: Hearsay,
+        approaches: Approaches,
     ) -> None:
+        self._approaches = approaches
         self._hearsay = hearsay
         self._inquired = inquired
         self._partners = partners
@@ -154,7 +148,7 @@ class Interpreter:
             return Reading("warum", line=clause.raw)
         if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
             return is_said
-        if (asked := self._asked_on(visitor, clause)) is not None:
+        if (asked := self._asked_on(visitor, clause) or self._approaches.of(visitor, clause)) is not None:
             return asked
         number = None if self._tables.is_at_game(visitor) else self._wondering.number(visitor, clause.raw)
         if number is not None:
@@ -164,7 +158,7 @@ class Interpreter:
         asks_whose = clause.words[0].key in _WHOSE if clause.words else False
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
             knowing = None if self._partners.of(visitor) else self._partners.knowing(visitor, clause.raw)
-            return is_said if knowing is None else _asking(knowing, clause.raw, _as_question(clause))
+            return is_said if knowing is None else asking(knowing, clause.raw, as_question(clause))
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_engaged(visitor):
@@ -191,11 +185,12 @@ class Interpreter:
         is_told = is_told and not self._is_order(clause)
         if isinstance(outcome, Misread) and is_told:
             return is_said
-        if is_open and self._partners.is_asked(visitor, clause.raw):
+        if is_open and not is_for_house(clause.raw) and self._partners.is_asked(visitor, clause.raw):
             return is_said
         if is_open and (asked := self._put_to_who_knows(visitor, clause, outcome)) is not None:
             return asked
-        if is_open and self._is_unanswered(outcome) and self._partners.is_put_to(visitor, clause.raw):
+        is_left = is_open and self._is_unanswered(outcome) and not is_for_house(clause.raw)
+        if is_left and self._partners.is_put_to(visitor, clause.raw):
             return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
@@ -243,18 +238,18 @@ class Interpreter:
         partner = self._partners.of(visitor)
         if about is None or partner is None:
             return None
-        return _asking(partner, about, line)
+        return asking(partner, about, line)
 
     def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | Misread | None:
         """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""
         if (read := self._inquired.read_last(visitor, clause.raw)) is not None:
             thing, whom = read
             noun = next(one.noun for one in self.scopes.of(visitor).all() if one.id == thing)
-            return _asking(whom, noun.lemma, _as_question(clause)) if whom else Misread(UNWRITTEN, {"was": noun})
+            return asking(whom, noun.lemma, as_question(clause)) if whom else Misread(UNWRITTEN, {"was": noun})
         if (asked := self._inquired.of(visitor, clause.raw)) is None:
             return None
         if asked.whom:
-            return _asking(asked.whom, asked.thing, _as_question(clause))
+            return asking(asked.whom, asked.thing, as_question(clause))
         seen = self._understanding.read(self.clauses(_LOOK.format(asked.thing))[0], self.scopes.of(visitor))
         is_here = isinstance(seen, Reading) and seen.verb == _LOOKING
         if is_here and asked.is_told_of:
@@ -284,7 +279,9 @@ class Interpreter:
         partner = self._partners.of(visitor)
         if partner is None or self._tables.is_at_game(visitor) or not self._partners.has_topic(visitor, clause.raw):
             return None
-        return _asking(partner, clause.raw, _as_question(clause))
+        if is_for_house(clause.raw):
+            return None
+        return asking(partner, clause.raw, as_question(clause))
 
     def _is_order(self, clause: Clause) -> bool:
         """`untersuche sie, besonders die Unterseite`: who begins with a deed, asked of nobody, does not talk."""
@@ -297,11 +294,13 @@ class Interpreter:
         beside a table only of whom somebody talks with, for it may be about the game."""
         if not isinstance(outcome, Misread) or outcome.key not in _UNTOLD or outcome.facts.get("befehl"):
             return None
+        if is_for_house(clause.raw):
+            return None
         asked = self._partners.knowing(visitor, clause.raw)
         is_put = clause.asks or self._partners.is_put(clause.raw)
         if asked is None or not is_put or (self._tables.near(visitor) and self._partners.of(visitor) is None):
             return None
-        return _asking(asked, clause.raw, _as_question(clause))
+        return asking(asked, clause.raw, as_question(clause))
 
     @staticmethod
     def _is_unanswered(outcome: Outcome) -> bool:

@@ -9,13 +9,14 @@ from difflib import get_close_matches
 from typing import Final
 
 from mud.german.speech.lexicon import Lexicon
+from mud.parlour.overtures import STORY, overture_asked
 from mud.parlour.sense import asks_sense
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.events import Answered, Event
 from mud.world.model import World
 from mud.world.prototypes import Name
-from mud.world.talk import known
+from mud.world.talk import known, to_tell
 from mud.world.topics import fold, names, rest_of
 
 _WORDS: Final = vocabulary("gespraech")
@@ -57,6 +58,8 @@ class References:
             return text
         if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
             return _ABOUT_WORD
+        if (about := overture_asked(text)) and (told := self._told(visitor, resident, about)):
+            return told
         if asks_sense(visitor, self._world.name(resident), text):
             about = next(iter(visitor.talked_of), "")
             topic = known(self._world, visitor.id, resident, about)
@@ -69,6 +72,12 @@ class References:
         if known(self._world, visitor.id, resident, text) is not None:
             return text
         return text if "," in text else self._spelt(visitor, resident, text, words[-1])
+
+    def _told(self, visitor: Visitor, resident: str, about: str) -> str:
+        """What answers an offer of help or a wish to hear something; empty if they have nothing to say to that."""
+        if about == STORY:
+            about = to_tell(self._world, visitor.id, resident) or about
+        return about if known(self._world, visitor.id, resident, about) is not None else ""
 
     def topics(self, visitor: Visitor, resident: str, text: str) -> Sequence[str]:
         """The topics of a text that lists several, each a noun with little beside it; else the text alone."""

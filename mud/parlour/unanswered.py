@@ -258,7 +258,8 @@ class Unanswered:
         if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self.asks(clause):
             return False
         if outcome.verb == "lesen":
-            return table is not None and not text and bool(inquiry().rules)
+            is_of_thing = bool(outcome.things) and not self._tables.is_at_game(visitor)  # was steht auf der Karte
+            return table is not None and not text and not is_of_thing and bool(inquiry().rules)
         if fold(text) not in fold(clause.raw):
             return False  # a set phrase has named the page: wie lange dauert so ein Spiel
         pages = find_pages(help_pages().values(), self._understanding, text)

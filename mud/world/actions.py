@@ -7,7 +7,7 @@ nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: N
 from mud.world.handling import CARRY, close, drop, give, open_, put, take
 from mud.world.movement import BACK, across, arrive, depart, freeze, go, sit, stand, wake, walk
 from mud.world.senses import examine, listen, look_towards, read, search, search_all, smell, touch
-from mud.world.talk import ask, greet, reply, show, tell
+from mud.world.talk import ask, greet, hear_out, reply, show, tell
 
 __all__ = [
     "BACK",
@@ -23,6 +23,7 @@ __all__ = [
     "give",
     "go",
     "greet",
+    "hear_out",
     "listen",
     "look_towards",
     "open_",

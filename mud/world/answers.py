@@ -71,6 +71,9 @@ def _topics(person: Person, answers: Sequence[Answer]) -> Iterable[Topic]:
         base = topic.id.partition(".")[0]
         ahead = [one for one in others if one.is_own and one.instead == base and base not in begun]
         beside = [one for one in others if not one.is_own and one.instead == topic.id]
-        yield from (replace(one.topic, words=topic.words, kindred=topic.kindred) for one in (*ahead, *beside))
+        yield from (
+            replace(one.topic, words=topic.words, kindred=topic.kindred, besides=topic.besides)
+            for one in (*ahead, *beside)
+        )
         yield topic
         begun.add(base)

@@ -57,14 +57,15 @@ def _topics(table: TomlTable, name: str, value: Any) -> list[Topic]:
     if isinstance(value, str | list):
         value = {"antwort": value}
     inner = TomlTable(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
-    words, answers = tuple(map(fold, inner.words("worte"))), inner.words("antwort")
-    topic = Topic(name, words, answers, read_condition(inner), read_steps(inner))
+    written, answers = inner.words("worte"), inner.words("antwort")
+    words, besides = tuple(map(fold, written)), _besides(written)
+    topic = Topic(name, words, answers, read_condition(inner), read_steps(inner), besides=besides)
     found = []
     for number, row in enumerate(inner.rows("variante"), 1):
         when, other = read_condition(row), row.words("antwort")
         if not when or not other:
             raise row.error("fehlt", "antwort" if when else "wenn")
-        found.append(Topic(_DONE.format(name, number), words, other, when, read_steps(row)))
+        found.append(Topic(_DONE.format(name, number), words, other, when, read_steps(row), besides=besides))
         row.done()
     inner.done()
     if not topic.answers:
@@ -117,4 +118,10 @@ def _with_words(topic: Topic, words: Words, known: Mapping[str, Name]) -> Topic:
     base = _base(topic)
     name = known.get(base)
     named = (name.noun, *name.synonyms[: 1 if name.proper else None]) if name is not None else (base.replace("_", " "),)
-    return replace(topic, words=tuple(map(fold, words.get(base, named))))
+    written = words.get(base, named)
+    return replace(topic, words=tuple(map(fold, written)), besides=_besides(written))
+
+
+def _besides(written: Sequence[str]) -> frozenset[str]:
+    """The words that are no nouns; of several words together, some noun or verb is what is asked of."""
+    return frozenset(fold(word) for word in written if word[:1].islower() and " " not in word)

@@ -218,6 +218,7 @@ class Topic:
 
     Of topics with the same words the first counts that there is for someone. `when`: to whom; to others the topic is
     unknown. `steps`: what comes of the answer. `kindred`: words that mean it where no topic has them for its own.
+    `besides`: those of its words that are no noun, and mean it only where no noun means another.
     """
 
     id: str
@@ -226,6 +227,7 @@ class Topic:
     when: Condition = ALWAYS
     steps: tuple[Step, ...] = ()
     kindred: tuple[str, ...] = ()
+    besides: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

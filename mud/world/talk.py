@@ -21,6 +21,11 @@ TOLD: Final = "erzaehlt"
 """Stands behind a person in what was told to somebody when it was they who told."""
 SHOWN: Final = "zeigen"
 """Stands between a person and a thing that was shown to them."""
+_CARED_FOR: Final = 12
+"""So many topics of somebody, as they are written, are what they talk of by themselves."""
+_STORY: Final = "geschichte"
+_OF_THEMSELVES: Final = frozenset(("selbst", "ja", "nein", "name", "hilfe"))
+"""Topics that answer something said, and are no story."""
 
 
 def ask(world: World, actor: str, person: str, text: str, said: str | None = None) -> list[Event]:
@@ -91,6 +96,24 @@ def known(world: World, actor: str, person: str, text: str) -> Topic | None:
     if resident is None:
         return None
     return topic_of((topic for topic in resident.topics if world.holds(topic.when, actor)), text)
+
+
+def to_tell(world: World, actor: str, person: str) -> str:
+    """The word of the topic a resident tells somebody of by themselves: their story, then what they care for most,
+    which is written first, one thing after the other; nothing that is done comes of it. Empty if all is told."""
+    told, topics = world.person(actor).told, world.residents[person].topics
+    story = [topic for topic in topics if topic.id == _STORY]
+    for topic in (*story, *topics[:_CARED_FOR]):
+        is_open = not topic.steps and not topic.when and topic.id not in _OF_THEMSELVES and bool(topic.words)
+        if is_open and f"{person}.{topic.id}" not in told and known(world, actor, person, topic.words[0]) is topic:
+            return topic.words[0]
+    return ""
+
+
+def hear_out(world: World, actor: str, person: str) -> list[Event]:
+    """What a resident tells who listens to them, by themselves."""
+    check_present(world, actor, person)
+    return _answer(world, actor, person, to_tell(world, actor, person), TOLD, _seen(world, actor, person).shrugs)
 
 
 def figures(world: World, actor: str) -> list[str]:

@@ -4,7 +4,7 @@ Knows folded words and what inflection may add to them; refuses to know grammar,
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +26,7 @@ _WHERE: Final = re.compile(
 _SOMEBODY: Final = re.compile(r"\b(?:du|er|sie|ihr)\b")
 _PERSONS: Final = ("st", "t", "est", "te", "test")
 """What stands behind a verb instead of `en`."""
+_NOTHING: Final = (False, 0)
 _VERB: Final = 4
 """Letters at least of a verb without its ending."""
 
@@ -36,31 +37,32 @@ def fold(text: str) -> str:
 
 
 def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
-    """The topic a text is about: the one whose word is the longest in it; the first of equals. Kindred words count only
-    where it has none of anybody's own. What asks for a time or a reason is about no place it only names.
+    """The topic a text is about: the one whose word is the longest in it, a noun before anything else; the first of
+    equals. Kindred words count only where it has none of anybody's own. Where something is says less of what it is
+    about than what is there; what asks for a time or a reason is about no place it only names.
     """
     asked, written = _HOME.sub(" ", fold(text)), list(topics)
-    if not _SINCE.match(asked):
-        return _of(written, asked)
-    placeless = _of(written, _WHERE.sub(" ", asked))
-    return placeless if placeless is not None or _SOMEBODY.search(asked) else _of(written, asked)
+    placeless = _of(written, elsewhere) if (elsewhere := _WHERE.sub(" ", asked)) != asked else None
+    if placeless is None and _SINCE.match(asked) and _SOMEBODY.search(asked):
+        return None if elsewhere != asked else _of(written, asked)
+    return placeless or _of(written, asked)
 
 
 def _of(written: Sequence[Topic], asked: str) -> Topic | None:
     given = _words(asked)
-    own = ((_longest(topic.words, given), topic) for topic in written)
+    own = ((_longest(topic.words, given, topic.besides), topic) for topic in written)
     kindred = ((_longest(topic.kindred, given), topic) for topic in written)
     return _best(own) or _best(kindred)
 
 
-def _best(found: Iterable[tuple[int, Topic]]) -> Topic | None:
-    length, topic = max(found, key=lambda one: one[0], default=(0, None))
+def _best(found: Iterable[tuple[tuple[bool, int], Topic]]) -> Topic | None:
+    (_, length), topic = max(found, key=lambda one: one[0], default=((False, 0), None))
     return topic if length else None
 
 
 def names(name: Name, text: str) -> bool:
     """Whether a text has a noun of something in it."""
-    return _longest(map(fold, (name.noun, *name.synonyms)), _words(text)) > 0
+    return _longest(map(fold, (name.noun, *name.synonyms)), _words(text)) > _NOTHING
 
 
 def rest_of(topic: Topic, text: str) -> list[str]:
@@ -73,10 +75,11 @@ def _words(text: str) -> list[str]:
     return re.findall(r"\w+", fold(text))
 
 
-def _longest(words: Iterable[str], given: Sequence[str]) -> int:
+def _longest(words: Iterable[str], given: Sequence[str], besides: Container[str] = ()) -> tuple[bool, int]:
+    """Whether a text has a word that is none `besides`, and how long the longest of its words is that counts most."""
     joined = f" {' '.join(given)} "
     hits = (word for word in words if f" {word} " in joined or any(map(_forms(word).__contains__, given)))
-    return max(map(len, hits), default=0)
+    return max(((word not in besides, len(word)) for word in hits), default=_NOTHING)
 
 
 @lru_cache(8192)

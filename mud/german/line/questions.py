@@ -341,11 +341,14 @@ def _lying(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
 
 
 def _which(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
-    """`welches Buch liegt auf dem Tisch`: what lies on it."""
+    """`welches Buch liegt auf dem Tisch`: what lies on it; `welche Könige stehen über der Tür`: those."""
     lies = next((i for i in range(1, min(5, len(found))) if found[i].key in _LIES or found[i].key in _STATES), None)
     if lies is None or lies + 1 >= len(found) or not known.is_in(found[lies + 1].key, "LOKAL"):
         return None
     named = _thing(found, lies + 2, known)
+    is_shown = found[lies + 1].key in _BESIDE or found[lies + 1].key == "an"
+    if is_shown and lies > 1 and known.noun(found[lies - 1].key) and found[0].key != "was":
+        return [*_words("betrachte", found[0]), *found[1:lies]]
     return None if named is None else [*_words("durchsuche", found[0]), found[lies + 1], *named]
 
 

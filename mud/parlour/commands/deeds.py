@@ -15,6 +15,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import Rules
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
+from mud.parlour.repeating import Repeating
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -29,6 +30,8 @@ _FULL: Final = "haende_voll"
 _TAKING_NOTHING: Final = ("keine_ablage", "kein_behaelter")
 """Why nothing is put somewhere; what was to be thrown there is told otherwise."""
 _THROWING: Final = frozenset(("werfen", "schmeissen"))
+_SHOWN: Final = vocabulary("gespraech").pattern("was_steht_da", re.IGNORECASE)
+_ON: Final = ("auf", "an", "ueber")
 
 
 def one(reading: Reading, slot: str) -> str:
@@ -53,8 +56,16 @@ class Deeds(Module):
     """What people do with the things around them."""
 
     def __init__(
-        self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules, hearsay: Hearsay
+        self,
+        world: World,
+        audience: Audience,
+        journey: Journey,
+        sight: Sight,
+        rules: Rules,
+        hearsay: Hearsay,
+        repeating: Repeating,
     ) -> None:
+        self._repeating = repeating
         self._world = world
         self._audience = audience
         self._journey = journey
@@ -139,7 +150,26 @@ class Deeds(Module):
         if set(reading.things["was"]) <= self._world.rooms.keys():
             self.examine(visitor, reading)
             return
-        self._each(visitor, reading, lambda thing: actions.search(self._world, visitor.id, thing, relation))
+        is_of_looks = relation in _ON and _SHOWN.match(reading.line) is not None
+
+        def deed(thing: str) -> Iterable[Event]:
+            if is_of_looks and thing in self._world.things and not self._holds(visitor, thing, relation):
+                return self._shown_on(visitor, thing)
+            return actions.search(self._world, visitor.id, thing, relation)
+
+        self._each(visitor, reading, deed)
+
+    def _holds(self, visitor: Visitor, thing: str, relation: Relation | None) -> bool:
+        """Whether anything lies in or on something, for somebody."""
+        world = self._world
+        parts = (thing, *world.contents(thing, "teil", who=visitor.id))
+        return relation is not None and any(world.contents(part, relation, who=visitor.id) for part in parts)
+
+    def _shown_on(self, visitor: Visitor, thing: str) -> Iterable[Event]:
+        """What is written on something where nothing lies, or else how it looks: `was steht auf dem Sockel?`"""
+        if self._world.as_seen(self._world.things[thing], visitor.id).writing:
+            return actions.read(self._world, visitor.id, thing)
+        return actions.examine(self._world, visitor.id, thing)
 
     def _search_all(self, visitor: Visitor, reading: Reading) -> None:
         """`durchsuche alles`: what is found here, and in one sentence that this was all"""
@@ -243,8 +273,14 @@ class Deeds(Module):
         self._audience.report(actions.smell(self._world, visitor.id, maybe(reading, "was")))
 
     def listen(self, visitor: Visitor, reading: Reading) -> None:
-        """`lausche`"""
-        self._audience.report(actions.listen(self._world, visitor.id, maybe(reading, "was")))
+        """`lausche`, `höre DING zu`; who lives here goes on with what they tell"""
+        thing = maybe(reading, "was")
+        if thing is not None and thing in self._world.residents:
+            visitor.partner = thing
+            self._audience.say(visitor, "haus.hoert_zu", person=self._audience.noun(thing))
+            self._repeating.tell(visitor, thing, actions.hear_out(self._world, visitor.id, thing))
+            return
+        self._audience.report(actions.listen(self._world, visitor.id, thing))
 
     def touch(self, visitor: Visitor, reading: Reading) -> None:
         """`beruehre DING`"""

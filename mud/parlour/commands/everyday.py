@@ -12,6 +12,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
+from mud.parlour.overtures import HELP
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
@@ -20,7 +21,7 @@ from mud.parlour.vocabulary import vocabulary
 from mud.parlour.whereabouts import Whereabouts
 from mud.world import actions, scenes
 from mud.world.model import World
-from mud.world.talk import Manner
+from mud.world.talk import Manner, known
 
 DEEDS = (
     "essen",
@@ -114,6 +115,10 @@ class Everyday(Module):
             raise Refused(f"haus.tat_{reading.verb}")
         for thing in things:
             other = self._people.visitor(thing)
+            if reading.verb == "helfen" and known(self._world, visitor.id, thing, HELP) is not None:
+                visitor.partner = thing
+                self._journey.tell(actions.ask(self._world, visitor.id, thing, HELP)[1:])
+                continue
             if reading.verb == "umarmen" and other is not None and other is not visitor:
                 here = list(self._audience.company(visitor))
                 self._speech.say(visitor, "haus.gestezu_umarmen", here, other, ziel=other.noun)

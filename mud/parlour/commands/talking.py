@@ -15,6 +15,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.indirect import is_clause, turned
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
+from mud.parlour.overtures import overture, overture_asked
 from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, is_about_them, manner_of
 from mud.parlour.people import People
 from mud.parlour.references import References
@@ -147,24 +148,23 @@ class Talking(Module):
 
     def _overheard(self, visitor: Visitor, text: str) -> None:
         """What those say who live here to what was said to nobody by name: all greet back; else who was spoken to."""
-        manner, partner = manner_of(text), self._partners.of(visitor)
-        if INVITED.search(text) is not None and (invited := self._partners.only(visitor)) is not None:
-            self._decline(visitor, invited)
+        manner, partner, asked = manner_of(text), self._partners.of(visitor), self._partners.only(visitor)
+        is_asked = self._partners.is_asked(visitor, text) or self._partners.is_put_to(visitor, text)
+        if INVITED.search(text) is not None and asked is not None:
+            self._decline(visitor, asked)
             return
         if is_about_self(text):
             for resident in self._partners.listening(visitor)[:1]:
                 visitor.partner = resident
                 self._introduce(visitor, resident, text)
-        elif manner is not None:
+        elif manner is not None and not overture(text):
             listening = self._partners.listening(visitor)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             self._respond(visitor, actions.tell, partner, text)
-        elif (asked := self._partners.only(visitor)) is not None and (
-            self._partners.is_asked(visitor, text) or self._partners.is_put_to(visitor, text)
-        ):
+        elif asked is not None and (is_asked or overture(text)):
             visitor.partner = asked
             self._respond(visitor, actions.ask, asked, text)
 
@@ -176,7 +176,7 @@ class Talking(Module):
         self._repeating.tell(visitor, resident, answers, about)
 
     def _decline(self, visitor: Visitor, resident: str) -> None:
-        """What a resident says who is asked to come along: those who live here stay where they are."""
+        """What a resident says who is asked to come along: they stay where they are."""
         visitor.partner = resident
         if known(self._world, visitor.id, resident, _ALONG) is None:
             self._audience.say(visitor, "haus.kommt_nicht_mit", person=self._audience.noun(resident))
@@ -325,8 +325,9 @@ class Talking(Module):
         if target is None:
             raise Refused("haus.wen_fragen")
         text = self._references.meant(visitor, target, typed) if target in self._world.residents else typed
+        offer = overture_asked(typed)
         said = self._topics.put(
-            reading.line, typed if is_clause(typed) else text, str(reading.values.get("wortlaut", ""))
+            reading.line, typed if offer or is_clause(typed) else text, str(reading.values.get("wortlaut", ""))
         )
         if self._meant.asked(visitor, reading, said):
             return
@@ -337,7 +338,7 @@ class Talking(Module):
                 self._journey.tell([Asked(visitor.id, self._world.room_of(visitor.id), said, target=target)])
                 self._of_themselves(visitor, target, direct)
                 return
-            if direct != typed and known(self._world, visitor.id, target, direct) is not None:
+            if direct != typed and not offer and known(self._world, visitor.id, target, direct) is not None:
                 text = direct
             for about in self._references.topics(visitor, target, text):
                 asked, *answers = actions.ask(self._world, visitor.id, target, about, said)
@@ -376,8 +377,9 @@ class Talking(Module):
         if self._awake(target) is not None:
             self._speech.take_time(visitor, self._rounds.address(visitor))
         visitor.partner = target
-        if is_about_self(reading.line):
-            self._introduce(visitor, target, reading.line)
+        line = str(reading.values.get("text", reading.line))
+        if is_about_self(line):
+            self._introduce(visitor, target, line)
             return
         greeted = actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss")
         self._repeating.tell(visitor, target, greeted)

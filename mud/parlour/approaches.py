@@ -1,0 +1,162 @@
+"""How somebody turns to one who stands here without a name: `wie heißt die Frau?`, `kann ich helfen?`, `opa, erzähl`.
+
+Knows how that is typed, and who alone can be meant; refuses to know what is answered.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from mud.german.line.clauses import Clause
+from mud.german.meaning.reading import Reading
+from mud.german.speech.lexicon import Lexicon
+from mud.parlour.overtures import overture
+from mud.parlour.partners import Partners
+from mud.parlour.people import People
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
+from mud.world.prototypes import Name
+from mud.world.topics import fold, names
+
+_WORDS: Final = vocabulary("ansprache")
+_WHO: Final = _WORDS.pattern("wer_da", re.IGNORECASE)
+_EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
+"""Words that tell nobody from anybody else."""
+_FORMS: Final = {fold(form): gender for form, gender in _WORDS.meanings("anreden").items()}
+"""Ways to address somebody whose name one does not know, and which gender they have."""
+_CALLED_TO: Final = _WORDS.pattern("zugerufen", re.IGNORECASE)
+_TO_ALL: Final = _WORDS.pattern("alle_hier", re.IGNORECASE)
+_NAMED: Final = ("wie", "wie2", "name2")
+_CALLED: Final = next(iter(_WORDS.words("frage_name")))
+_SELF: Final = next(iter(_WORDS.words("frage_selbst")))
+_MALE: Final = frozenset(_WORDS.words("maennlich"))
+_FEMALE: Final = frozenset(_WORDS.words("weiblich"))
+_ENDINGS: Final = ("", "e", "er", "en", "em", "es")
+"""What an adjective has that stands for somebody: `der Alte`."""
+
+
+@lru_cache(1)
+def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    forms = "|".join(sorted(map(re.escape, _WORDS.meanings("anreden")), key=len, reverse=True))
+    return (
+        _WORDS.pattern("angeredet_vorn", re.IGNORECASE, anrede=forms),
+        _WORDS.pattern("angeredet_hinten", re.IGNORECASE, anrede=forms),
+    )
+
+
+@lru_cache(64)
+def _calling(names: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    before = _WORDS.pattern("zu_ihnen", re.IGNORECASE, name=names)
+    return before, _WORDS.pattern("zu_ihnen_hinten", re.IGNORECASE, name=names)
+
+
+class Approaches:
+    """Asked for lines that are typed at no running game."""
+
+    def __init__(self, world: World, people: People, tables: Tables, partners: Partners, lexicon: Lexicon) -> None:
+        self._people = people
+        self._world = world
+        self._tables = tables
+        self._partners = partners
+        self._lexicon = lexicon
+
+    def of(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """What is said or asked of one who stands here; None for all else."""
+        text = f"{clause.raw}?" if clause.asks and not clause.raw.endswith("?") else clause.raw
+        if self._tables.is_at_game(visitor) or not self._partners.here(visitor):
+            return None
+        if (found := _WHO.match(text)) is not None:
+            return self._introduced(visitor, found, clause.raw)
+        if overture(text) and self._partners.only(visitor) is not None:
+            return Reading("sagen", values={"text": text}, line=clause.raw)
+        return None
+
+    def _introduced(self, visitor: Visitor, found: re.Match[str], line: str) -> Reading | None:
+        """Who is asked for their name, or who they are; who has said that is looked at."""
+        is_name = any(found[key] for key in _NAMED)
+        said = next((found[key] for key in (*_NAMED, "wer", "was") if found[key] is not None), "")
+        who = self._meant(visitor, said, line)
+        words = [word for word in re.findall(r"\w+", fold(said)) if word not in _EMPTY]
+        if who is None or (not is_name and words and self._partners.has_met(visitor, who)):
+            return None
+        asked = _CALLED if is_name else _SELF
+        return Reading("ansprechen", things={"wen": (who,)}, values={"text": asked}, line=line)
+
+    def _meant(self, visitor: Visitor, said: str, line: str) -> str | None:
+        """Who alone can be meant by some words; without a noun, whom one talks with or who alone is here."""
+        here, words = self._partners.here(visitor), re.findall(r"\w+", fold(said))
+        full = [word for word in words if word not in _EMPTY]
+        if full:
+            found = [id_ for id_ in here if self._is(self._world.name(id_), full[-1])]
+            return found[0] if len(found) == 1 else None
+        gender = self._gender(words)
+        fitting = [id_ for id_ in here if not gender or self._gender_of(id_) == gender]
+        return fitting[0] if len(fitting) == 1 or fitting[:1] == [visitor.partner] else None
+
+    @staticmethod
+    def _gender(words: list[str]) -> str:
+        """Of whom an article or a pronoun tells the gender; empty: of anybody's."""
+        if not _MALE.isdisjoint(words):
+            return "m"
+        return "f" if not _FEMALE.isdisjoint(words) else ""
+
+    def _gender_of(self, who: str) -> str:
+        """That of the noun for who somebody is, whatever they are called."""
+        name = self._world.name(who)
+        role = name.synonyms[0] if name.proper and name.synonyms else name.noun
+        form = next(iter(self._lexicon.forms(fold(role))), None)
+        return "" if form is None else str(self._lexicon.nouns[form.lemma].gender)
+
+    @staticmethod
+    def _is(name: Name, word: str) -> bool:
+        """Whether somebody is called by a noun, or by what they look like: `der Alte`."""
+        looks = [fold(one) for one in (*name.adjectives, *name.marks)]
+        return names(name, word) or any(word == look + end for look in looks for end in _ENDINGS)
+
+    def to_others(self, visitor: Visitor, line: str, *, whole: bool = False) -> Reading | None:
+        """What is said to others who stand here: to one of them by name, to several or all of them aloud.
+
+        `whole`: whatever is said behind the name."""
+        others = [] if self._tables.is_at_game(visitor) else self._awake(visitor)
+        if not others or not line.strip():
+            return None
+        called, calling = _calling("|".join(re.escape(other.name) for other in others))
+        before = called.match(line)
+        if before is not None and not before["mehr"] and (whole or _CALLED_TO.match(before["rest"])):
+            return self._said_to(others, before, line)
+        if (behind := calling.match(line)) is not None:
+            return self._said_to(others, behind, line)
+        is_to_several = before is not None and _CALLED_TO.match(before["rest"]) is not None
+        if is_to_several or _TO_ALL.match(line) is not None:
+            return Reading("sagen", values={"text": line.strip()}, line=line)
+        return None
+
+    def _awake(self, visitor: Visitor) -> list[Visitor]:
+        """Other people who stand here and hear."""
+        here = map(self._people.visitor, self._world.present(self._world.room_of(visitor.id), visitor.id))
+        return [other for other in here if other is not None and other is not visitor and other.session is not None]
+
+    @staticmethod
+    def _said_to(others: Sequence[Visitor], found: re.Match[str], line: str) -> Reading:
+        target = next(other for other in others if fold(other.name) == fold(found["vorn"]))
+        return Reading("sagen", things={"wem": (target.id,)}, values={"text": found["rest"].strip()}, line=line)
+
+    def addressed(self, visitor: Visitor, line: str) -> str:
+        """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`."""
+        if self._tables.is_at_game(visitor) or not self._partners.listening(visitor):
+            return line
+        found = next((match for pattern in _addressing() if (match := pattern.match(line))), None)
+        if found is None:
+            return line
+        form = " ".join(fold(found["anrede"]).split())
+        here = self._partners.listening(visitor)
+        called = [id_ for id_ in here if names(self._world.name(id_), form.rpartition(" ")[2])]
+        if called and " " not in form:
+            return line
+        fitting = called or [id_ for id_ in here if self._gender_of(id_) == _FORMS[form]]
+        if len(fitting) != 1 and fitting[:1] != [visitor.partner]:
+            return line
+        return f"{self._world.name(fitting[0]).noun}, {found['rest'].strip()}"

@@ -1,0 +1,39 @@
+"""What a command was read as, to the conversation: understood, asked on, only said; and questions put to somebody.
+
+Knows readings; refuses to know where somebody is, and what follows.
+"""
+
+from typing import Final
+
+from mud.german.line.clauses import Clause
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+
+SAID: Final = ("sagen", "ansprechen")
+"""What may only be meant for others to hear."""
+ANSWERED: Final = "sprache.Befehl"
+"""How a line is read that is a known misunderstanding, with an answer of its own."""
+
+
+def is_understood(outcome: Outcome) -> bool:
+    """Whether a command is read as one: what only may be meant for others to hear is not."""
+    return isinstance(outcome, Reading) and (outcome.verb not in SAID or bool(outcome.said))
+
+
+def as_known(outcome: Outcome) -> Outcome:
+    """What is known to be meant already, when it comes to it."""
+    return outcome
+
+
+def is_asked_on(outcome: Outcome) -> bool:
+    """Whether a command wants a word more, or has an answer of its own."""
+    return isinstance(outcome, Question) or (isinstance(outcome, Misread) and outcome.key == ANSWERED)
+
+
+def as_question(clause: Clause) -> str:
+    """A command as the question it is."""
+    return f"{clause.raw.rstrip('?')}?"
+
+
+def asking(whom: str, about: str, line: str) -> Reading:
+    """A line as a question about something, put to somebody."""
+    return Reading("fragen", things={"wen": (whom,)}, values={"text": about, "wortlaut": line}, line=line)
