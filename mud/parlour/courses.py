@@ -116,7 +116,9 @@ class Courses:
             greeted = self._one_by_one(visitor, self._interpreter.clauses(greeting))
             return Course([*greeted, *self.of(visitor, rest, waits=waits).left])
         if reader is None:
-            line = self._as_written(visitor, line)
+            typed, line = line, self._as_written(visitor, line)  # the `N` of a drawing is no `denn`
+            if (explained := self._unanswered.explained(visitor, typed, line)) is not None:
+                return Course([Step(line, line, partial(_known, explained))])
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
             if (begun := self._begun_so_strong(visitor, line)) is not None:
@@ -241,6 +243,8 @@ class Courses:
         outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
         if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, NOBODY, UNEXPLAINED):
             return outcome
+        if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
+            return explained
         if reader is None:
             errand = self._errands.of(visitor, clause.raw)
             if errand is not None and (errand.sure or is_open(outcome)):

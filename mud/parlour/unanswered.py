@@ -106,6 +106,12 @@ class Unanswered:
             return self._hinted(visitor, clause, outcome)
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
 
+    def explained(self, visitor: Visitor, *lines: str) -> Reading | None:
+        """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
+        it may be read as. `lines`: as it was typed, and as one writes that."""
+        asked = next((line for line in dict.fromkeys(lines) if self._inquiries.explained(visitor, line)), None)
+        return None if asked is None else Reading(VERB, values={"text": asked, "begriff": True}, line=asked)
+
     def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""
         if not any(isinstance(one, Misread) for one in outcomes):

@@ -73,6 +73,9 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
+        if "begriff" in reading.values:
+            self._explained(visitor, str(reading.values["text"]))
+            return
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
         if (move := self._move(visitor, asked.text)) is not None:
@@ -245,6 +248,14 @@ class Inquiring(Module):
             self._perhaps(visitor, hints)
         else:
             raise Refused("anfrage.nichts" if self._tables.near(visitor) is not None else "anfrage.nichts_hier")
+
+    def _explained(self, visitor: Visitor, text: str) -> None:
+        """What a thing or a sign of the game is, and where more of it is written."""
+        found = self._inquiries.explained(visitor, text)
+        for passage in found:
+            self._read_out(visitor, passage)
+        if more := list(dict.fromkeys(one.more for one in found if one.more)):
+            self._audience.say(visitor, "anfrage.mehr", befehle=more)
 
     def _perhaps(self, visitor: Visitor, hints: Sequence[Passage]) -> None:
         """What comes near: a rule in its words, if it comes nearest, and what one would type."""
