@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from mud.german.line.normalise import fold
@@ -32,6 +33,8 @@ _OF_NOW, _OWN = _WORDS.words("gerade_jetzt"), _WORDS.words("eigenes")
 _SMALL: Final = vocabulary("anfrage").words("fuellwoerter")
 _BESIDE: Final = frozenset(map(stem, _WORDS.words("beiwerk") | _SMALL))
 _SIGNS: Final = "zeichen"
+COUNTED: Final = "gezaehlt"
+"""The table of a file that says what everybody has some of; see `mud.parlour.tallied`."""
 _MOST: Final = 3
 """Signs at most that are told of at once."""
 _LONGEST: Final = 24
@@ -72,7 +75,7 @@ class Glossary:
 
     def __init__(self, game: str, kept: Mapping[str, Any]) -> None:
         signs: Mapping[str, Any] = kept.get(_SIGNS, {})
-        self._things = [_entry(game, key, one) for key, one in kept.items() if key != _SIGNS]
+        self._things = [_entry(game, key, one) for key, one in kept.items() if key not in (_SIGNS, COUNTED)]
         self._signs = [_entry(game, key, one) for key, one in signs.items()]
 
     def asked(self, text: str, names: Collection[str] = ()) -> Sequence[Passage]:
@@ -139,10 +142,15 @@ class Glossary:
         return (thing.does if is_effect else ()) or thing.told
 
 
+def shelf_of(game: str) -> Path:
+    """Where that is kept."""
+    return shelf("data") / "begriffe" / f"{game}.toml"
+
+
 @cache
 def glossary(game: str) -> Glossary:
     """What is kept for a game."""
-    path = shelf("data") / "begriffe" / f"{game}.toml"
+    path = shelf_of(game)
     return Glossary(game, tomllib.loads(path.read_text("utf-8")) if path.exists() else {})
 
 

@@ -26,6 +26,7 @@ from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
+from mud.parlour.tallied import Tallies
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -58,7 +59,9 @@ class Inquiring(Module):
         table_things: TableThings,
         examples: Examples,
         counsel: Counsel,
+        tallies: Tallies,
     ) -> None:
+        self._tallies = tallies
         self._counsel = counsel
         self._examples = examples
         self._table_things = table_things
@@ -75,6 +78,10 @@ class Inquiring(Module):
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
         if "begriff" in reading.values:
             self._explained(visitor, str(reading.values["text"]))
+            return
+        if "vergleich" in reading.values:
+            for told in self._tallies.asked(visitor, str(reading.values["text"])):
+                self._telling.told(visitor, told)
             return
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
