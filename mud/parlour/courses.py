@@ -17,6 +17,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
+from mud.parlour.bidding import Bidding
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import (
@@ -86,7 +87,9 @@ class Courses:
         remarked: Remarked,
         deals: Deals,
         misunderstood: Misunderstood,
+        bidding: Bidding,
     ) -> None:
+        self._bidding = bidding
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -121,6 +124,8 @@ class Courses:
                 return Course([Step(line, line, partial(_known, explained))])
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
+            if (company := self._bidding.of(visitor, typed)) is not None:
+                return Course([Step(line, line, partial(_known, company))])
             if (begun := self._begun_so_strong(visitor, line)) is not None:
                 return Course([Step(line, line, partial(_known, begun))])
             line = self._instead(visitor, line)
