@@ -111,6 +111,14 @@ def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Seque
     return None
 
 
+def _counts_nothing(view: Any) -> Mapping[str, Sequence[int]]:
+    return {}
+
+
+def _one_after_the_other(view: Any) -> bool:
+    return True
+
+
 def _warns_of_nothing(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     return None
 
@@ -150,6 +158,10 @@ class Words:
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
     counts: Callable[[Any], Sequence[int]] | None = None
     """`counts(view)`: by seat what is compared when somebody asks whether they are ahead; None: nothing can be."""
+    tally: Callable[[Any], Mapping[str, Sequence[int]]] = _counts_nothing
+    """`tally(view)`: by seat what somebody may ask to be counted or compared, by its name in data/begriffe."""
+    in_turn: Callable[[Any], bool] = _one_after_the_other
+    """`in_turn(view)`: whether it goes round by seats, and not all move at once."""
     going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""

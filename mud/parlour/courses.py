@@ -18,6 +18,7 @@ from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
 from mud.parlour.beholding import Beholding
+from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
@@ -79,10 +80,12 @@ class Courses:
         beholding: Beholding,
         moving: Moving,
         calling: Calling,
+        bidding: Bidding,
     ) -> None:
         self._moving = moving
         self._beholding = beholding
         self._calling = calling
+        self._bidding = bidding
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -117,9 +120,13 @@ class Courses:
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
         if reader is None:
-            line = self._as_written(visitor, line)
+            typed, line = line, self._as_written(visitor, line)  # the `N` of a drawing is no `denn`
+            if (explained := self._unanswered.explained(visitor, typed, line)) is not None:
+                return Course([Step(line, line, partial(as_known, explained))])
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
+            if (company := self._bidding.of(visitor, typed)) is not None:
+                return Course([Step(line, line, partial(as_known, company))])
             if (begun := self._begun_so_strong(visitor, line)) is not None:
                 return Course([Step(line, line, partial(as_known, begun))])
             line = self._instead(visitor, line)
@@ -259,6 +266,8 @@ class Courses:
         outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
         if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
             return outcome
+        if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
+            return explained
         if reader is None:
             errand = self._errands.of(visitor, clause.raw)
             if errand is not None and (errand.sure or is_open(outcome)):

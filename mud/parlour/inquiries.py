@@ -16,6 +16,7 @@ from mud.german.line.spoken import written_key
 from mud.german.line.words import MOVED
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
+from mud.parlour.glossary import glossary
 from mud.parlour.likeness import Like, likeness_of
 from mud.parlour.partners import Partners
 from mud.parlour.passages import READ, Passage, content, paragraph
@@ -123,6 +124,18 @@ class Inquiries:
         is_bare = not content(plain, names)
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
         return Inquiry(kind, plain, deeds, rest, rules)
+
+    def explained(self, visitor: Visitor, text: str) -> Sequence[Passage]:
+        """What is told to who sits at a table, or watches, and asks what a sign of its drawing or a thing of its game
+        means or is for; nothing where something else is asked."""
+        table = self._tables.near(visitor)
+        if table is None or (self._tables.seated(visitor) is None and not self._tables.is_at_game(visitor)):
+            return ()
+        names, kept = self._names(visitor), glossary(table.game.name)
+        first, comma, rest = text.partition(",")
+        found = kept.asked(rest if comma and fold(first.strip()) in names else text, names)
+        of_others = self._of_others(visitor) if found else ()
+        return [one for one in found if one.more not in of_others]
 
     def alike(self, visitor: Visitor, text: str) -> Like | None:
         """What answers the question somebody's line is most like, of those that are kept."""

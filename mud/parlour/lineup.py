@@ -99,6 +99,10 @@ class Lineup:
         found = self.residents(table)
         return {who: level for who, level in found.items() if not table.number or self._tables.of(who) is None}
 
+    def players(self) -> list[str]:
+        """Everybody who lives in the house and plays some game, wherever they are."""
+        return [who for who, resident in self._world.residents.items() if resident.plays]
+
     def residents(self, table: Table) -> dict[str, Level]:
         """The same wherever they sit."""
         levels: dict[str, Level] = {level: level for level in ALL_LEVELS}

@@ -18,6 +18,7 @@ from mud.parlour.inquiries import LIKE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inqu
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
+from mud.parlour.tallied import Tallies
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
@@ -80,7 +81,9 @@ class Unanswered:
         partners: Partners,
         scopes: Scopes,
         inquiries: Inquiries,
+        tallies: Tallies,
     ) -> None:
+        self._tallies = tallies
         self._understanding = understanding
         self._tables = tables
         self._partners = partners
@@ -105,6 +108,16 @@ class Unanswered:
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return self._hinted(visitor, clause, outcome)
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
+
+    def explained(self, visitor: Visitor, *lines: str) -> Reading | None:
+        """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
+        it may be read as. `lines`: as it was typed, and as one writes that."""
+        for line in dict.fromkeys(lines):
+            if self._inquiries.explained(visitor, line):
+                return Reading(VERB, values={"text": line, "begriff": True}, line=line)
+            if self._tallies.asked(visitor, line):
+                return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
+        return None
 
     def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""

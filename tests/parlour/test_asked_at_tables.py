@@ -35,7 +35,6 @@ def begun(game: str) -> Stage:
         ("PHARAO", "bin ich rot oder weiß?", "stand"),
         ("PHARAO", "kann sie mich schlagen?", "bin ich in gefahr?"),
         ("TAL", "soll ich bieten oder passen?", "tipp"),
-        ("TAL", "wer hat die meisten Steine?", "stand"),
     ],
 )
 def test_a_question_is_answered_like_the_plain_one(game: str, question: str, same: str) -> None:

@@ -360,6 +360,7 @@ WORDS: Final = Words(
     also=_SEATS,
     meant=meant,
     counts=lambda view: [own.bit_count() for own in view.stones],
+    tally=lambda view: {"steine": [own.bit_count() for own in view.stones]},
     commands=commands,
     typed=typed,
     plainly=told_move,

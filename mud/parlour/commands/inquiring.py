@@ -26,6 +26,7 @@ from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
+from mud.parlour.tallied import Tallies
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -58,7 +59,9 @@ class Inquiring(Module):
         table_things: TableThings,
         examples: Examples,
         counsel: Counsel,
+        tallies: Tallies,
     ) -> None:
+        self._tallies = tallies
         self._counsel = counsel
         self._examples = examples
         self._table_things = table_things
@@ -73,6 +76,13 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
+        if "begriff" in reading.values:
+            self._explained(visitor, str(reading.values["text"]))
+            return
+        if "vergleich" in reading.values:
+            for told in self._tallies.asked(visitor, str(reading.values["text"])):
+                self._telling.told(visitor, told)
+            return
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
         if (move := self._move(visitor, asked.text)) is not None:
@@ -245,6 +255,14 @@ class Inquiring(Module):
             self._perhaps(visitor, hints)
         else:
             raise Refused("anfrage.nichts" if self._tables.near(visitor) is not None else "anfrage.nichts_hier")
+
+    def _explained(self, visitor: Visitor, text: str) -> None:
+        """What a thing or a sign of the game is, and where more of it is written."""
+        found = self._inquiries.explained(visitor, text)
+        for passage in found:
+            self._read_out(visitor, passage)
+        if more := list(dict.fromkeys(one.more for one in found if one.more)):
+            self._audience.say(visitor, "anfrage.mehr", befehle=more)
 
     def _perhaps(self, visitor: Visitor, hints: Sequence[Passage]) -> None:
         """What comes near: a rule in its words, if it comes nearest, and what one would type."""

@@ -12,7 +12,7 @@ from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid, steps
 from mud.games.oh_pharao.model import events as happened
 from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.picture import spoken
-from mud.games.oh_pharao.words.asked import ask, ranked
+from mud.games.oh_pharao.words.asked import ask, ranked, tally
 from mud.games.oh_pharao.words.clicked import choices
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
 from mud.games.oh_pharao.words.offered import commands, typed
@@ -99,6 +99,7 @@ WORDS: Final = Words(
     ends="fertig",
     commands=commands,
     counts=lambda view: view.points,
+    tally=tally,
     choices=choices,
     typed=typed,
     prompt=prompt,

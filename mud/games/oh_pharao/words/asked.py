@@ -3,12 +3,12 @@
 Knows which sentences answer them; refuses to know moves.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mud.game import Perspective, Refused, Seat
 from mud.games import Answer, Told
-from mud.games.oh_pharao.model import NONE, View, score
+from mud.games.oh_pharao.model import NONE, View, levels, score
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.offered import offer_now
@@ -119,6 +119,18 @@ def _no_offer(view: View) -> Told:
     if example is None:
         return Told("oh_pharao.auskunft_kein_angebot", "alle", {})
     return Told("oh_pharao.auskunft_kein_eigenes_angebot", "du", {"befehl": example})
+
+
+def tally(view: View) -> Mapping[str, Sequence[int]]:
+    """What everyone can see of everyone, by seat."""
+    return {
+        "punkte": view.points,
+        "karten": view.sizes,
+        "gelegt": [sum(map(len, own)) for own in view.pyramids],
+        "pyramiden": [len(own) for own in view.pyramids],
+        "stufen": [max((len(levels(one)) for one in own), default=0) for own in view.pyramids],
+        "wert": [sum(map(score, own)) for own in view.pyramids],
+    }
 
 
 def ranked(points: Sequence[int], names: Sequence[Noun]) -> list[str]:

@@ -6,11 +6,12 @@ Knows where each of it is done; refuses to know any of it.
 from typing import Final
 
 from mud.games import Words
+from mud.games.pharomino.model import Apart
 from mud.games.pharomino.model.data import DATA
 from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
 from mud.games.pharomino.words.clicked import choices, further
-from mud.games.pharomino.words.counted import counts
+from mud.games.pharomino.words.counted import counts, tally
 from mud.games.pharomino.words.described import described
 from mud.games.pharomino.words.offered import as_typed, caution, commands, going_on
 from mud.games.pharomino.words.told import REPORTS, prompt
@@ -26,6 +27,8 @@ WORDS: Final = Words(
     commands=commands,
     going_on=going_on,
     counts=counts,
+    tally=tally,
+    in_turn=lambda view: not isinstance(view, Apart),
     choices=choices,
     further=further,
     prompt=prompt,

@@ -3,7 +3,7 @@
 Knows numbers of views; refuses to know places and pictures.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from mud.game import Seat
@@ -53,6 +53,13 @@ def reserve(view: View) -> Told:
 def counts(view: View) -> list[int]:
     """What everybody has by now."""
     return [count(view, seat).points for seat in range(len(view.hands))] if isinstance(view, Apart) else [*view.points]
+
+
+def tally(view: View) -> Mapping[str, Sequence[int]]:
+    """What everyone can see of everyone, by seat."""
+    if isinstance(view, Apart):
+        return {"punkte": counts(view)}
+    return {"punkte": counts(view), "karten": view.owned, "pharaonen": view.supply, "gesetzt": view.placed}
 
 
 def leaders(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:

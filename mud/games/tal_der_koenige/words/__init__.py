@@ -6,12 +6,14 @@ Knows which of its parts answers for what; refuses to know the rules.
 from typing import Final
 
 from mud.games import Words
+from mud.games.tal_der_koenige.model import Noting
 from mud.games.tal_der_koenige.model.moves import TimeUp
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.words import nouns
 from mud.games.tal_der_koenige.words.asked import ask
 from mud.games.tal_der_koenige.words.clicked import choices
 from mud.games.tal_der_koenige.words.offered import caution, commands, going_on
+from mud.games.tal_der_koenige.words.tally import tally
 from mud.games.tal_der_koenige.words.told import REPORTS, prompt
 from mud.games.tal_der_koenige.words.typed import meant
 from mud.games.tal_der_koenige.words.warnings import warn
@@ -25,6 +27,8 @@ WORDS: Final = Words(
     commands=commands,
     choices=choices,
     counts=lambda view: scores(view.table),
+    tally=tally,
+    in_turn=lambda view: not isinstance(view.table.phase, Noting),
     going_on=going_on,
     typed=typed,
     prompt=prompt,
