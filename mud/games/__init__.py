@@ -28,11 +28,13 @@ __all__ = [
     "NO_DEADLINE",
     "Answer",
     "Attempt",
+    "Heard",
     "Level",
     "Opponent",
     "Perspective",
     "Picture",
     "Reports",
+    "Said",
     "Spoken",
     "TableGame",
     "Told",
@@ -59,6 +61,26 @@ class Spoken:
 
 Answer = Sequence[Told | Spoken | Paragraph]
 """What is told or shown to who asked."""
+
+
+class Said(NamedTuple):
+    """A line of who plays, the one they typed before it, and what a command means at this table (None: nothing)."""
+
+    line: str
+    before: str
+    read: Callable[[str], Reading | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a whole sentence comes to. `told`: what answers it; `lines`: what it may mean, as one types it, or what the
+    answer advises; `sure`: whether it surely means the only one; `between`: of which of several the best is asked for,
+    each with the rows of moves by which it may begin."""
+
+    lines: Sequence[str] = ()
+    sure: bool = True
+    told: Answer = ()
+    between: Sequence[Sequence[Sequence[Any]]] = ()
 
 
 class Way(NamedTuple):
@@ -105,6 +127,10 @@ def _as_typed(line: str) -> str | None:
 
 def _as_said(line: str, view: Any, seat: Seat) -> str:
     return line
+
+
+def _hears_nothing(said: Said, view: Any, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    return None
 
 
 def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
@@ -166,6 +192,9 @@ class Words:
     plainly: Callable[[str], str | None] = _as_typed
     """`plainly(line)`: the plain commands of a whole line of who is to move, if it tells its moves in a sentence and
     nothing else (`dann würfle ich mal`); None: it is read as it was typed."""
+    spoken: Callable[[Said, Any, Seat, Sequence[Noun]], Heard | None] = _hears_nothing
+    """`spoken(said, view, seat, names)`: what a sentence means that only the game understands, before any grammar reads
+    it; None for all others, within some microseconds. A question only has answers. Raises Refused: why not."""
     described: Callable[[str, Any, Seat], str] = _as_said
     """`described(line, view, seat)`: a line of a seat with the names of pieces that it only describes (`die Karte mit
     dem Falken`), where only one can be meant."""

@@ -19,6 +19,7 @@ from mud.german.understand import Understanding
 from mud.parlour import either
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
+from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import (
     ANSWERED,
     NOBODY,
@@ -86,7 +87,9 @@ class Courses:
         remarked: Remarked,
         deals: Deals,
         misunderstood: Misunderstood,
+        hearing: Hearing,
     ) -> None:
+        self._hearing = hearing
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -117,6 +120,8 @@ class Courses:
             return Course([*greeted, *self.of(visitor, rest, waits=waits).left])
         if reader is None:
             line = self._as_written(visitor, line)
+            if (heard := self._hearing.meant(visitor, line)) is not None:
+                return Course(self._as_placed(visitor, line, heard))
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
             if (begun := self._begun_so_strong(visitor, line)) is not None:
@@ -290,8 +295,10 @@ class Courses:
             return None
         return self._as_named(visitor, line, Named(plain, sure=False))
 
-    def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt) -> Sequence[Step]:
-        """The move that is told by a place, or all that may be meant."""
+    def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt | Reading) -> Sequence[Step]:
+        """The move that is told by a place, all that may be meant, or what is asked instead."""
+        if isinstance(placed, Reading):
+            return [Step(line, line, partial(_known, placed))]
         if len(placed.lines) > 1:
             return [Step(line, line, partial(_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
         return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
