@@ -28,11 +28,13 @@ __all__ = [
     "NO_DEADLINE",
     "Answer",
     "Attempt",
+    "Heard",
     "Level",
     "Opponent",
     "Perspective",
     "Picture",
     "Reports",
+    "Said",
     "Spoken",
     "TableGame",
     "Told",
@@ -59,6 +61,26 @@ class Spoken:
 
 Answer = Sequence[Told | Spoken | Paragraph]
 """What is told or shown to who asked."""
+
+
+class Said(NamedTuple):
+    """A line of who plays, the one they typed before it, and what a command means at this table (None: nothing)."""
+
+    line: str
+    before: str
+    read: Callable[[str], Reading | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a whole sentence comes to. `told`: what answers it; `lines`: what it may mean, as one types it, or what the
+    answer advises; `sure`: whether it surely means the only one; `between`: of which of several the best is asked for,
+    each with the rows of moves by which it may begin."""
+
+    lines: Sequence[str] = ()
+    sure: bool = True
+    told: Answer = ()
+    between: Sequence[Sequence[Sequence[Any]]] = ()
 
 
 class Way(NamedTuple):
@@ -107,16 +129,12 @@ def _as_said(line: str, view: Any, seat: Seat) -> str:
     return line
 
 
-def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+def _hears_nothing(said: Said, view: Any, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     return None
 
 
-def _counts_nothing(view: Any) -> Mapping[str, Sequence[int]]:
-    return {}
-
-
-def _one_after_the_other(view: Any) -> bool:
-    return True
+def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+    return None
 
 
 def _warns_of_nothing(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
@@ -158,10 +176,10 @@ class Words:
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
     counts: Callable[[Any], Sequence[int]] | None = None
     """`counts(view)`: by seat what is compared when somebody asks whether they are ahead; None: nothing can be."""
-    tally: Callable[[Any], Mapping[str, Sequence[int]]] = _counts_nothing
+    tally: Callable[[Any], Mapping[str, Sequence[int]]] | None = None
     """`tally(view)`: by seat what somebody may ask to be counted or compared, by its name in data/begriffe."""
-    in_turn: Callable[[Any], bool] = _one_after_the_other
-    """`in_turn(view)`: whether it goes round by seats, and not all move at once."""
+    in_turn: Callable[[Any], bool] | None = None
+    """`in_turn(view)`: whether it goes round by seats, and not all move at once; None: it always does."""
     going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""
@@ -178,6 +196,9 @@ class Words:
     plainly: Callable[[str], str | None] = _as_typed
     """`plainly(line)`: the plain commands of a whole line of who is to move, if it tells its moves in a sentence and
     nothing else (`dann würfle ich mal`); None: it is read as it was typed."""
+    spoken: Callable[[Said, Any, Seat, Sequence[Noun]], Heard | None] = _hears_nothing
+    """`spoken(said, view, seat, names)`: what a sentence means that only the game understands, before any grammar reads
+    it; None for all others, within some microseconds. A question only has answers. Raises Refused: why not."""
     described: Callable[[str, Any, Seat], str] = _as_said
     """`described(line, view, seat)`: a line of a seat with the names of pieces that it only describes (`die Karte mit
     dem Falken`), where only one can be meant."""

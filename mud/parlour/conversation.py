@@ -134,6 +134,7 @@ class Conversation:
         if line.strip():
             self._execution.answered(visitor)
         before = (visitor.last_line, visitor.unknown)
+        visitor.said_before = visitor.last_line
         visitor.last_line, visitor.unknown = line or visitor.last_line, ""
         if taken is None:
             return

@@ -5,7 +5,6 @@ Knows who is to move and what they can mean; refuses to know what a single comma
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -22,6 +21,7 @@ from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
+from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import (
     DENIED,
     NOBODY,
@@ -39,13 +39,13 @@ from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.outcomes import SAID, as_known, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
-from mud.parlour.preferred import instead, with_strength
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Course, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.parlour.wording import Wording
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
@@ -55,8 +55,6 @@ _BACK: Final = re.compile(
     r"\s*(?:(?:ach|mist|oh|nein|halt|bitte|mal|noch\s?mal|wieder|schnell|doch|lieber)[\s,]+)*zur(?:ü|ue)ck[\s.!]*",
     re.IGNORECASE,
 )
-_STRONG: Final = frozenset(("starten", "dazusetzen"))
-_LEVEL: Final = "stufe"
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
 
@@ -79,13 +77,17 @@ class Courses:
         misunderstood: Misunderstood,
         beholding: Beholding,
         moving: Moving,
+        wording: Wording,
         calling: Calling,
         bidding: Bidding,
+        hearing: Hearing,
     ) -> None:
         self._moving = moving
+        self._wording = wording
         self._beholding = beholding
         self._calling = calling
         self._bidding = bidding
+        self._hearing = hearing
         self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
@@ -120,16 +122,18 @@ class Courses:
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
         if reader is None:
-            typed, line = line, self._as_written(visitor, line)  # the `N` of a drawing is no `denn`
+            typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             if (explained := self._unanswered.explained(visitor, typed, line)) is not None:
                 return Course([Step(line, line, partial(as_known, explained))])
+            if (heard := self._hearing.meant(visitor, line)) is not None:
+                return Course(self._as_placed(visitor, line, heard))
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
             if (company := self._bidding.of(visitor, typed)) is not None:
                 return Course([Step(line, line, partial(as_known, company))])
-            if (begun := self._begun_so_strong(visitor, line)) is not None:
+            if (begun := self._wording.begun_so_strong(visitor, line)) is not None:
                 return Course([Step(line, line, partial(as_known, begun))])
-            line = self._instead(visitor, line)
+            line = self._wording.instead(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
         if reader is None and not waits:
@@ -149,51 +153,12 @@ class Courses:
         """A greeting and the question or command behind it, if any; None where the line is understood, or said, as a
         whole."""
         cut = self._partners.greeting_first(visitor, line)
-        if cut is None or self._tables.playing(visitor) is not None or self._is_done(visitor, line):
+        if cut is None or self._tables.playing(visitor) is not None or self._wording.is_done(visitor, line):
             return None
         if not cut[1]:
             readings = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
             return cut if any(isinstance(one, Misread) for one in readings) else None
-        return cut if self._partners.is_put(cut[1]) or self._is_done(visitor, cut[1]) else None
-
-    def _is_done(self, visitor: Visitor, line: str) -> bool:
-        """Whether the house understands all of a line, and nothing of it is but said."""
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
-        return bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
-
-    def _as_written(self, visitor: Visitor, line: str) -> str:
-        """The line as one writes what one speaks, where the house then knows what it means: those who look for words in
-        what was typed find them. What others may hear stays as it was typed."""
-        plain = self._understanding.written(line)
-        if plain == line:
-            return line
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(plain)]
-        is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
-        return plain if is_plain or self._errands.of(visitor, plain) is not None else line
-
-    def _begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
-        """`starte Spiel gegen Paheri, aber leicht`: what is said behind a beginning is how strong the house plays."""
-        if (cut := with_strength(line)) is None:
-            return None
-        head, level = cut
-        outcome = self._interpreter.alone(visitor, head)
-        errand = self._errands.of(visitor, head) if not isinstance(outcome, Reading) else None
-        begun = outcome if errand is None else errand.reading
-        if not isinstance(begun, Reading) or begun.notes or begun.verb not in _STRONG or _LEVEL in begun.values:
-            return None
-        return replace(begun, values={**begun.values, _LEVEL: level}, line=line)
-
-    def _instead(self, visitor: Visitor, line: str) -> str:
-        """`nicht würfeln, lieber einen Tipp` of who plays: what is wanted, where all else said that it shall not be."""
-        wanted = instead(line) if self._tables.playing(visitor) is not None else None
-        if wanted is None:
-            return line
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
-        if is_understood(read[0]) and not (isinstance(read[0], Reading) and read[0].notes):
-            return line
-        meant = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(wanted)]
-        is_plain = all(isinstance(one, Reading) and is_understood(one) and not one.notes for one in meant)
-        return wanted if meant and (is_plain or all(map(is_asked_on, meant))) else line
+        return cut if self._partners.is_put(cut[1]) or self._wording.is_done(visitor, cut[1]) else None
 
     def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""
@@ -323,8 +288,10 @@ class Courses:
             return None
         return self._as_named(visitor, line, Named(plain, sure=False))
 
-    def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt) -> Sequence[Step]:
-        """The move that is told by a place, or all that may be meant."""
+    def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt | Reading) -> Sequence[Step]:
+        """The move that is told by a place, all that may be meant, or what is asked instead."""
+        if isinstance(placed, Reading):
+            return [Step(line, line, partial(as_known, placed))]
         if len(placed.lines) > 1:
             return [Step(line, line, partial(as_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
         return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))

@@ -17,6 +17,7 @@ from mud.parlour.clockwork import dice
 from mud.parlour.match import Match
 from mud.parlour.table import Table
 from mud.parlour.terms import ADVICE
+from mud.reports import Told
 from mud.teaching import Judgement, Outlook, Rated, Teacher
 
 LOOKED_AT: Final = 4
@@ -83,6 +84,49 @@ def judgement(table: Table, seat: Seat, seed: int | None) -> partial[Judgement]:
 def judge(game: str, view: Any, seat: Seat, seed: str) -> Judgement:
     """What a teacher says of the choices of a seat. Runs in another process: takes and gives values only."""
     return teacher_of(game).judge(view, seat, random.Random(seed))  # noqa: S311 - reproducible on purpose
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What may be done first, with what is best to do after it, and what all of that is worth to a seat. `named`: how
+    many of the moves were given."""
+
+    named: int
+    moves: tuple[Any, ...]
+    worth: float
+    reasons: tuple[Told, ...]
+
+
+def comparison(
+    table: Table, seat: Seat, options: Sequence[Sequence[Sequence[Any]]], seed: int | None
+) -> partial[list[Compared]]:
+    """Which of several beginnings is best, in a game whose players see all there is."""
+    return partial(compare, table.game.name, table.view(seat), seat, options, _luck(table, seed))
+
+
+def compare(game: str, view: Any, seat: Seat, options: Sequence[Sequence[Sequence[Any]]], seed: str) -> list[Compared]:
+    """The options, each by the best of its rows, the best first."""
+    luck, teacher = random.Random(seed), teacher_of(game)  # noqa: S311 - reproducible on purpose
+    rules, counts = discover()[game].rules, discover()[game].words.counts
+    found = list[Compared]()
+    for rows in options:
+        ways = list[Compared]()
+        for row in rows:
+            after = view
+            for move in row:
+                after = rules.play(after, seat, move)[0]
+            gained = 0
+            if teacher.unit == "punkte" and counts is not None:
+                gained = counts(after)[seat] - counts(view)[seat]
+            if seat in rules.to_act(after):
+                best = teacher.judge(after, seat, luck).ranked[0]
+                ways.append(Compared(len(row), (*row, *best.moves), gained + best.worth, best.reasons))
+            else:
+                now = teacher.outlook(after, luck) if teacher.unit == "chance" else None
+                share = 0.0 if now is None else now.shares[seat]
+                ways.append(Compared(len(row), tuple(row), gained + share, ()))
+        found.append(max(ways, key=lambda one: one.worth))
+    return sorted(found, key=lambda one: -one.worth)
 
 
 def rows_of(table: Table, seat: Seat) -> tuple[Row, ...]:

@@ -124,7 +124,8 @@ class _Question:
     def _in_turn(self) -> Iterator[Told]:
         """Who comes after whom: all games go round by seats, unless all move at once."""
         own, count = self._own, len(self._names)
-        if not self._game.words.in_turn(self._view):
+        in_turn = self._game.words.in_turn
+        if in_turn is not None and not in_turn(self._view):
             return
         if own is not None and _AGAIN.match(self._plain):
             is_now, (current,) = own in self._acting, (*self._acting,) if len(self._acting) == 1 else (None,)
@@ -215,7 +216,8 @@ class _Question:
         return None if any(one.said(left - name) for one in ranked[1:]) else (best, name)
 
     def _counts(self, key: str) -> Sequence[int] | None:
-        return self._game.words.tally(self._view).get(key)
+        tally = self._game.words.tally
+        return None if tally is None else tally(self._view).get(key)
 
     def _seats(self) -> Sequence[Seat]:
         """Who is named, in the order they are; oneself is `ich`."""

@@ -178,6 +178,7 @@ class Visitor:
     seen: tuple[Version, tuple[Text, ...]] | None = None
     near: tuple[Version, Any] | None = None
     last_line: str = ""
+    said_before: str = ""
     unknown: str = ""
     advice: Any = None
     advised: Any = None

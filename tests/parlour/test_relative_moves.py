@@ -41,7 +41,7 @@ def test_what_no_verb_tells_is_proposed(position: str, line: str, plain: str) ->
 @pytest.mark.parametrize(
     ("position", "line", "lines"),
     [
-        ("stones", "mit dem hintersten Stein", ("ziehe A2 nach A1", "ziehe B4 nach A4")),
+        ("stones", "mit dem hintersten Stein", ("ziehe A2 nach A1", "ziehe A2 nach A3", "ziehe A2 nach B2")),
         ("stones", "der Stein ganz links soll laufen", ("ziehe A2 nach A1", "ziehe A2 nach A3", "ziehe A2 nach B2")),
         ("bids", "biete 3 auf die Gruppe mit den drei roten Steinen", ("biete 3 auf Gruppe 1", "biete 3 auf Gruppe 4")),
         ("tiles", "die 104 ans rechte Ende", ("lege 104 rechts an 93", "lege 104 rechts an 93 halb hoch")),

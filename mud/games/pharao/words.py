@@ -53,6 +53,7 @@ from mud.games.pharao.model import (
 )
 from mud.games.pharao.rules import moves, play
 from mud.games.pharao.rules.mistakes import mistake
+from mud.games.pharao.spoken import spoken as spoken_line
 from mud.games.pharao.told import told_move
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -364,6 +365,7 @@ WORDS: Final = Words(
     commands=commands,
     typed=typed,
     plainly=told_move,
+    spoken=spoken_line,
     choices=choices,
     prompt=prompt,
     caution=caution,

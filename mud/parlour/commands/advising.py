@@ -3,6 +3,7 @@
 Knows what a game's teacher said of a position and how much of it was told; refuses to know why a move is good.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -15,7 +16,7 @@ from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module
 from mud.parlour.counsel import Counsel, Place, place
 from mud.parlour.hosts import advice
-from mud.parlour.judging import check_open, is_open, judgement, typed
+from mud.parlour.judging import Compared, check_open, comparison, is_open, judgement, typed
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
@@ -65,6 +66,36 @@ class Advising(Module):
             check_open(table)
             then = partial(self._suggest, visitor, table, seat)
             self._think(visitor, table, seat, advice(table, seat, self._luck.seed), then, reading)
+
+    def between(self, visitor: Visitor, options: Sequence[Sequence[Sequence[Any]]], reading: Reading) -> None:
+        """Which of some beginnings the house thinks better, and by how much."""
+        table = self._board.played(visitor)
+        seat = table.seat_of(visitor.id)
+        if seat is None or not self._is_to_choose(table, seat) or table.game.teacher is None:
+            self._board.moves(visitor, reading)
+            return
+        check_open(table)
+        then = partial(self._compared, visitor, table, seat)
+        self._think(visitor, table, seat, comparison(table, seat, options, self._luck.seed), then, reading)
+
+    def _compared(self, visitor: Visitor, table: Table, seat: Seat, found: Sequence[Compared]) -> None:
+        if len(found) > MOST:  # one thing to be done, in the best of its ways
+            lines = self._typed(visitor, table, seat, *found[0].moves[: found[0].named])
+            self._say(visitor, table, "rat.tipp_ohne", zeilen=lines)
+            self._counsel.give(visitor, place(table, seat), lines)
+            return
+        best, other = found[0], found[1]
+        unit: Unit = table.game.teacher.unit if table.game.teacher else "punkte"
+        less = round((best.worth - other.worth) * (100 if unit == "chance" else 1))
+        lines, others = (self._typed(visitor, table, seat, *one.moves) for one in (best, other))
+        reason = self._telling.said(visitor, table, best.reasons[:1])
+        key = f"rat.besser_{unit}" if less >= 1 else "rat.besser_gleich"
+        facts = {"zeilen": lines, "andere": others} | ({"n": less} if less >= 1 else {})
+        if reason:
+            self._say(visitor, table, key, grund=reason, **facts)
+        else:
+            self._say(visitor, table, f"{key}_ohne", **facts)
+        self._counsel.give(visitor, place(table, seat), lines)
 
     def reason(self, visitor: Visitor) -> bool:
         """Why the last choice was advised, with all that speaks for it; False if none was, or nothing does."""

@@ -4,7 +4,7 @@ Knows readings that only the game at the table understands; refuses to know what
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -298,6 +298,13 @@ class Board(Module):
         if table.match is None:
             raise Refused("haus.kein_spiel")
         return table
+
+    @contextmanager
+    def in_words_of(self, visitor: Visitor) -> Iterator[None]:
+        """What is refused to who plays is told in the sentences of their game."""
+        table = self._tables.playing(visitor)
+        with nullcontext() if table is None else self._in_its_words(table):
+            yield
 
     @contextmanager
     def _in_its_words(self, table: Table) -> Iterator[None]:

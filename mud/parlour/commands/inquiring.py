@@ -19,6 +19,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.counsel import Counsel, place
 from mud.parlour.examples import Examples
+from mud.parlour.heard import Hearing
 from mud.parlour.inquiries import VERB, WHAT_IS, Inquiries, Inquiry, Kind
 from mud.parlour.judging import typed
 from mud.parlour.passages import Passage
@@ -60,8 +61,10 @@ class Inquiring(Module):
         examples: Examples,
         counsel: Counsel,
         tallies: Tallies,
+        hearing: Hearing,
     ) -> None:
         self._tallies = tallies
+        self._hearing = hearing
         self._counsel = counsel
         self._examples = examples
         self._table_things = table_things
@@ -82,6 +85,8 @@ class Inquiring(Module):
         if "vergleich" in reading.values:
             for told in self._tallies.asked(visitor, str(reading.values["text"])):
                 self._telling.told(visitor, told)
+            return
+        if self._heard(visitor, reading):
             return
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
@@ -116,6 +121,21 @@ class Inquiring(Module):
             self._telling.question(visitor, table)
             if asked.kind is not Kind.TURN:
                 self._all(visitor)
+
+    def _heard(self, visitor: Visitor, reading: Reading) -> bool:
+        """Whether only the game understands a question, which is answered then; its refusals are, too."""
+        with self._board.in_words_of(visitor):
+            heard = self._hearing.of(visitor, str(reading.values.get("text", "")))
+        table = self._tables.playing(visitor)
+        if heard is None or table is None or not (heard.told or heard.between):
+            return False
+        if heard.told:
+            self._telling.answer(visitor, heard.told)
+        if heard.between:
+            self._advising.between(visitor, heard.between, reading)
+        elif heard.lines and (turn := self._tables.to_move(visitor)) is not None:
+            self._counsel.give(visitor, place(*turn), heard.lines)
+        return True
 
     # What has been done
 

@@ -46,7 +46,7 @@ def test_it_is_told_which_stone_and_by_how_many_throws() -> None:
         "So, wie es gerade steht, kann der nächste Wurf der anderen Seite in den Nil stoßen:"
         " den Stein auf A5 (Leben) bei 12 von 36 Würfen."
     )
-    assert asked(position, "gefahr_frage", 0, feld="A2")[0].startswith("Ja, vorerst: So, wie es gerade steht")
+    assert asked(position, "gefahr_frage", 0, feld="A2")[0].startswith("Sicher, vorerst: So, wie es gerade steht")
     assert asked(position, "gefahr_frage", 0, feld="C2") == ["Auf C2 steht kein Stein von dir."]
     assert asked("..O......./....u...../..u....... u 10", "gefahr_frage", 0)[0].startswith("Nein: So, wie es gerade")
 

@@ -14,6 +14,7 @@ from mud.games.pharomino.words.clicked import choices, further
 from mud.games.pharomino.words.counted import counts, tally
 from mud.games.pharomino.words.described import described
 from mud.games.pharomino.words.offered import as_typed, caution, commands, going_on
+from mud.games.pharomino.words.spoken import spoken
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
 from mud.games.pharomino.words.warned import warn
@@ -37,5 +38,6 @@ WORDS: Final = Words(
     warn=warn,
     ask=ask,
     described=described,
+    spoken=spoken,
     limits={TimeUp: "pharomino.frist"},
 )

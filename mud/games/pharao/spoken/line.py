@@ -1,0 +1,112 @@
+"""A line at the board of PHARAO as words that can be looked through: fields by their names, numbers in digits.
+
+Knows the file data/pharao.toml; refuses to know positions, and what a line means.
+"""
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from mud.games.pharao.model import GLUECK, LEBEN, NAMES, NIL
+from mud.german.line.normalise import fold, words
+from mud.german.line.numbers import field, number
+from mud.shelves import shelf
+
+_MOST_WORDS: Final = 30
+_ONE: Final = frozenset(("ein", "eine", "einen", "einem", "einer"))
+_COUNTED: Final = frozenset(("feld", "schritt"))
+"""Before one of these an article counts."""
+_SPECIAL: Final = {"glueck": NAMES[GLUECK], "leben": NAMES[LEBEN], "nil": NAMES[NIL]}
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads((shelf("data") / "pharao.toml").read_text("utf-8"))
+
+
+@cache
+def listed(name: str) -> frozenset[str]:
+    """A list of words."""
+    return frozenset(_data()["woerter"][name])
+
+
+@cache
+def patterns(name: str) -> Sequence[re.Pattern[str]]:
+    """Patterns that are one: a field is F in them, and a number N."""
+    told = _data()["muster"][name]
+    return [_made(text) for text in ([told] if isinstance(told, str) else told)]
+
+
+def _made(text: str) -> re.Pattern[str]:
+    for name, some in _data()["woerter"].items():
+        text = text.replace(f"{{{name}}}", "|".join(some))
+    return re.compile(text)
+
+
+@cache
+def _special() -> dict[str, str]:
+    return {word: field for name, field in _SPECIAL.items() for word in listed(name)}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`keys`: its words, a field as `A5`, a number in digits; `plain`: the same in a row, with F and N instead;
+    `asks`: whether it is put as a question."""
+
+    keys: Sequence[str]
+    plain: str
+    asks: bool
+
+    def says(self, name: str) -> bool:
+        """Whether a pattern fits."""
+        return any(pattern.search(self.plain) for pattern in patterns(name))
+
+    def has(self, name: str) -> bool:
+        """Whether it has a word of a list."""
+        return not listed(name).isdisjoint(self.keys)
+
+    @property
+    def fields(self) -> list[str]:
+        """The fields it names, in order."""
+        return [key for key in self.keys if is_field(key)]
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers it names, in order."""
+        return [int(key) for key in self.keys if key.isdecimal()]
+
+
+def is_field(key: str) -> bool:
+    """Whether a word of a line is a field."""
+    return key[:1].isupper()
+
+
+def read(line: str) -> Line | None:
+    """A line; None for one too long to be a single matter."""
+    found = [word.key for word in words(line, _MOST_WORDS)]
+    if len(found) > _MOST_WORDS:
+        return None
+    nexts = [*found[1:], ""]
+    keys = ["1" if key in _ONE and after in _COUNTED else _key(key) for key, after in zip(found, nexts, strict=True)]
+    first = next((key for key in keys if key not in listed("davor") and key.isalnum()), "")
+    asks = "?" in line or first in listed("fragt")
+    plain = " ".join("F" if is_field(key) else "N" if key.isdecimal() else key for key in keys)
+    return Line(keys, plain, asks)
+
+
+def _key(key: str) -> str:
+    named = _special().get(key) or field(key)
+    if named is not None and named in NAMES:
+        return named
+    count = number(key)
+    return key if count is None or key in _ONE else str(count)
+
+
+def may_say(line: str) -> bool:
+    """Whether a line may be anything that is read here: most are not, and cost no more than this."""
+    folded = fold(line)
+    (plain,), (pattern,) = patterns("schlicht"), patterns("spricht")
+    return plain.match(folded) is None and pattern.search(folded) is not None

@@ -1,0 +1,213 @@
+"""Moves told by a stone and a count of steps, or by a stone among the rest: `A1 vier vor, C1 zwei vor`.
+
+Knows what may stand around them; refuses to know questions. What may mean several moves is asked, with all of them.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from mud.game import Seat
+from mud.games import Heard, Told
+from mud.games.pharao.fields import spoken as said_field
+from mud.games.pharao.lines import typed
+from mud.games.pharao.model import FIELD, GLUECK, NAMES, Field, OtherHalf, OwnHalf, State, Step, distance
+from mud.games.pharao.rules import play
+from mud.games.pharao.spoken.line import Line, is_field, listed
+from mud.games.pharao.spoken.targets import check_dice, die, is_of, steps, stones, targets
+from mud.german.line.normalise import fold
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+
+_HALVES: Final = 2
+_ASKED: Final = 6
+"""Whole turns that are asked about at most; of more it is told where each stone may go."""
+_REMARK: Final = 6
+"""Words at most that may stand before a move and say something else: `zieh dich warm an`."""
+
+
+class _Part(NamedTuple):
+    """One half: which stone, how far or where to."""
+
+    source: str
+    steps: int | None = None
+    target: str = ""
+
+
+def told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """What a line comes to that tells moves so; None for any other. Raises Refused."""
+    if line.says("vorn_gesagt") or line.says("hinten_gesagt"):
+        return _extreme(line, view, seat, names)
+    if not line.fields:
+        return None
+    around = listed("beiwerk") | listed("tun") | _named(names)
+    parts = list[_Part]()
+    is_sure = True
+    if line.has("stein_tut") and not _is_told_of_stone(line, names):
+        return None
+    for segment in _segments(line.keys):
+        part = _part(segment, around)
+        if part is None and (parts or any(map(is_field, segment)) or not listed("sperrt").isdisjoint(segment)):
+            return None
+        if part is None and not around.issuperset(segment):
+            if len(segment) > _REMARK:
+                return None
+            is_sure = False  # zieh dich warm an, Nofret
+        if part is not None:
+            parts.append(part)
+    if not parts or len(parts) > _HALVES or not _is_new(line, parts):
+        return None
+    return _halves(parts, view, seat, names, sure=is_sure)
+
+
+def _is_told_of_stone(line: Line, names: Sequence[Noun]) -> bool:
+    """Whether it is a stone that does something, and nobody else: `Nofret zieht C1 nach B1` is no move."""
+    deed = next(at for at, key in enumerate(line.keys) if key in listed("stein_tut"))
+    others = {fold(f"{name}") for name in names}
+    return any(map(is_field, line.keys[:deed])) and others.isdisjoint(line.keys[:deed])
+
+
+def _named(names: Sequence[Noun]) -> frozenset[str]:
+    return frozenset(form for name in names for form in (fold(f"{name}"), f"{fold(f'{name}')}s"))
+
+
+def _segments(keys: Sequence[str]) -> list[list[str]]:
+    found: list[list[str]] = [[]]
+    for key in keys:
+        if key in listed("trennt"):
+            found.append([])
+        elif key != "?":
+            found[-1].append(key)
+    merged: list[list[str]] = []
+    for one in filter(None, found):
+        is_count = any(key.isdecimal() for key in one) and not any(map(is_field, one))
+        if merged and is_count and any(map(is_field, merged[-1])) and not any(key.isdecimal() for key in merged[-1]):
+            merged[-1] += one  # nimm A2 und geh vier Felder
+        else:
+            merged.append(one)
+    return merged
+
+
+def _is_new(line: Line, parts: Sequence[_Part]) -> bool:
+    """Whether there is anything that no grammar reads: `ziehe A1 nach A3` is none of this."""
+    return any(part.steps is not None for part in parts) or line.has("stein_tut")
+
+
+def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
+    fields = [key for key in keys if is_field(key)]
+    numbers = [int(key) for key in keys if key.isdecimal()]
+    rest = [key for key in keys if not is_field(key) and not key.isdecimal()]
+    if not fields or len(fields) > _HALVES or len(numbers) > 1 or not around.issuperset(rest):
+        return None
+    if len(fields) == _HALVES:
+        source, target = fields
+        before = {target: two for two, target in pairwise(keys) if is_field(target)}
+        if before.get(source) in ("auf", "nach", "in", "zu") and before.get(target) in ("mit", "von", "aus"):
+            source, target = target, source
+        return _Part(source, None, target)
+    says_far = numbers and (not listed("schritte").isdisjoint(rest) or not listed("tun").isdisjoint(rest))
+    return _Part(fields[0], numbers[0]) if says_far else None
+
+
+# --- what they come to ------------------------------------------------------------------------------------------------
+
+
+def _halves(parts: Sequence[_Part], view: State, seat: Seat, names: Sequence[Noun], *, sure: bool) -> Heard:
+    now = check_dice(view)
+    first, *rest = parts
+    if isinstance(now, OwnHalf) and is_of(now, 1 - seat, FIELD[first.source]) and first.steps is not None:
+        return Heard(told=[Told("pharao.auskunft_spaeter", "du", {"stein": said_field(first.source)})])
+    wrong = _miscounted(parts, now)
+    if wrong is not None:
+        return Heard(told=[wrong])
+    if first.target:
+        is_told = Step(FIELD[first.source], FIELD[first.target])
+        lines = [typed(is_told, now, seat, names)]
+        ends = [is_told.target] if _is_legal(now, seat, is_told) else []
+    else:
+        ends = list(targets(now, seat, first.source))
+        lines = [typed(Step(FIELD[first.source], end), now, seat, names) for end in ends]
+    if not rest or not ends:
+        return Heard(lines, sure=sure and len(lines) == 1)
+    return _both(first, rest[0], ends, now, seat, names, sure=sure)
+
+
+def _is_legal(now: OwnHalf | OtherHalf, seat: Seat, step: Step) -> bool:
+    return step.target in targets(now, seat, NAMES[step.source])
+
+
+def _both(
+    first: _Part, second: _Part, ends: Sequence[Field], now: State, seat: Seat, names: Sequence[Noun], *, sure: bool
+) -> Heard:
+    """Whole turns: the one that was told, all there are, or of many where each stone may go."""
+    lines = list[str]()
+    further = set[Field]()
+    for end in ends:
+        step = Step(FIELD[first.source], end)
+        begun, after = typed(step, now, seat, names), play(now, seat, step)[0]
+        if second.target:
+            lines.append(f"{begun} und {second.source} nach {second.target}")
+        elif isinstance(after, OtherHalf):
+            found = targets(after, seat, second.source)
+            further.update(found)
+            onward = (typed(Step(FIELD[second.source], one), after, seat, names) for one in found)
+            lines += [f"{begun} und {one.removeprefix('ziehe ')}" for one in onward]
+    if len(lines) <= _ASKED:
+        return Heard(
+            lines or [typed(Step(FIELD[first.source], ends[0]), now, seat, names)], sure=sure and len(lines) == 1
+        )
+    facts = {"steine": [where_to(first.source, ends), where_to(second.source, sorted(further))], "zeile": lines[0]}
+    return Heard(told=[Told("pharao.auskunft_beide_wohin", "du", facts)])
+
+
+def where_to(source: str, ends: Sequence[Field]) -> Saying:
+    """Where a stone may go: `A1 nach A3 oder B4`."""
+    return Saying("pharao.stein_wohin", {"von": source, "felder": [said_field(NAMES[end]) for end in ends]})
+
+
+def _miscounted(parts: Sequence[_Part], now: OwnHalf | OtherHalf) -> Told | None:
+    """What the die shows, where another number was told."""
+    dice = [die(now), *([now.other] if isinstance(now, OwnHalf) else [])]
+    for number, part in enumerate(parts[: len(dice)]):
+        if part.steps is not None and part.steps != dice[number]:
+            is_own = isinstance(now, OwnHalf) and not number
+            key = "pharao.auskunft_anders_eigene" if is_own else "pharao.auskunft_anders_fremde"
+            return Told(key, "du", {"augen": dice[number], "n": part.steps})
+    return None
+
+
+def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """The stone that is nearest to the Glück, or farthest from it: only proposed, for no board has a front."""
+    if line.asks or line.fields or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
+        return None
+    now = check_dice(view)
+    whose = seat if isinstance(now, OwnHalf) else 1 - seat
+    if line.has("mein"):
+        whose = seat
+    elif line.has("fremd") or not _named(names[1 - seat : 2 - seat]).isdisjoint(line.keys):
+        whose = 1 - seat
+    if whose == (1 - seat if isinstance(now, OwnHalf) else seat):
+        ranked = _ranked(line, view, whose)
+        return Heard(told=[Told("pharao.auskunft_spaeter", "du", {"stein": said_field(NAMES[ranked[0]])})])
+    wrong = _miscounted([_Part("", count) for count in line.numbers[:1]], now)
+    if wrong is not None:
+        return Heard(told=[wrong])
+    able = [field for field in _ranked(line, view, whose) if _ends(now, seat, field)]
+    if not able:
+        return None
+    to_glueck = distance(able[0], GLUECK)
+    nearest = [field for field in able if distance(field, GLUECK) == to_glueck]
+    found = [Step(field, end) for field in nearest for end in _ends(now, seat, field)]
+    if line.says("so_weit"):
+        far = max(distance(step.target, GLUECK) for step in found)
+        found = [step for step in found if distance(step.target, GLUECK) == far]
+    return Heard([typed(step, now, seat, names) for step in found], sure=False)
+
+
+def _ends(now: OwnHalf | OtherHalf, seat: Seat, source: Field) -> Sequence[Field]:
+    return [step.target for step in steps(now, seat, source)]
+
+
+def _ranked(line: Line, view: State, whose: Seat) -> list[Field]:
+    sign = -1 if line.says("hinten_gesagt") else 1
+    return sorted(stones(view, whose), key=lambda field: (sign * distance(field, GLUECK), field))

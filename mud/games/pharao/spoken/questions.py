@@ -1,0 +1,314 @@
+"""Questions about stones and fields: which stone can go where, what would be if one stood there, which move is better.
+
+Knows how they are put; refuses to know who asks. A question does nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mud.game import Refused, Seat
+from mud.games import Heard, Told
+from mud.games.pharao.fields import spoken as said_field
+from mud.games.pharao.lines import typed
+from mud.games.pharao.model import (
+    FIELD,
+    GLUECK,
+    LEBEN,
+    NAMES,
+    NIL,
+    Field,
+    OtherHalf,
+    Over,
+    OwnHalf,
+    State,
+    Step,
+    Stones,
+)
+from mud.games.pharao.outlook import danger
+from mud.games.pharao.rules import play
+from mud.games.pharao.rules.threats import endangered
+from mud.games.pharao.spoken.line import Line, is_field, listed
+from mud.games.pharao.spoken.moves import where_to
+from mud.games.pharao.spoken.targets import die, is_of, others_steps, steps, stones
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+
+_PAIR: Final = 2
+_FEW: Final = 3
+_THROW: Final = "gewürfelt"
+"""What is typed to be told what the dice show."""
+_LAST: Final = 1
+
+
+def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """What answers a question; None for one that others answer. Raises Refused."""
+    if isinstance(view, Over):
+        return None
+    for answer in (_of_dice, _better, _is_it_good, _supposed, _one_stone, _some_stones, _which_stones):
+        if (heard := answer(line, view, seat, names)) is not None:
+            return heard
+    return None
+
+
+def _say(key: str, **facts: Any) -> Heard:
+    return Heard(told=[Told(f"pharao.{key}", "du", facts)])
+
+
+# --- dice -------------------------------------------------------------------------------------------------------------
+
+
+def _of_dice(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """Whether the dice may change hands, or need not be moved in full."""
+    if line.says("reihenfolge"):
+        return _say("auskunft_reihenfolge")
+    if line.says("wurf_gefragt") and isinstance(view, OwnHalf | OtherHalf) and view.side == seat:
+        return Heard([_THROW])
+    if not line.says("wuerfel_gefragt"):
+        return None
+    if line.says("beide_wuerfel"):
+        return _say("auskunft_beide_pflicht")
+    if line.says("wuerfel_fest"):
+        if isinstance(view, OwnHalf) and view.side == seat and view.other:
+            return _say("auskunft_wuerfel_fest_jetzt", own=view.own, other=view.other)
+        return _say("auskunft_wuerfel_fest")
+    if line.says("genau"):
+        if isinstance(view, OwnHalf | OtherHalf) and view.side == seat:
+            return _say("auskunft_genau_jetzt", augen=die(view))
+        return _say("auskunft_genau")
+    return None
+
+
+# --- what is better ---------------------------------------------------------------------------------------------------
+
+
+def _better(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """Which of two moves is better, each told by its ends, or by one of them."""
+    if not line.fields or not line.says("fragt_besser") or not isinstance(view, OwnHalf | OtherHalf):
+        return None
+    if view.side != seat:
+        return None
+    cut = next((at for at, key in enumerate(line.keys) if key in listed("teilt")), None)
+    if cut is None:
+        return None
+    halves = [[key for key in half if is_field(key)] for half in (line.keys[:cut], line.keys[cut:])]
+    if not all(0 < len(one) <= _PAIR for one in halves):
+        return None
+    options = [_moves_of(one, view, seat) for one in halves]
+    if any(one is None for one in options):
+        return None
+    able = [one for one in options if one]
+    if len(able) == _PAIR and able[0] != able[1]:
+        return Heard(between=[[(step,) for step in one] for one in able])
+    told = [_why_not(one, view, seat) for one, found in zip(halves, options, strict=True) if not found]
+    told += [one for half in halves if FIELD[half[-1]] == LEBEN for one in _worth_of(LEBEN, view, seat)]
+    if not able:
+        told.append(Told("pharao.auskunft_keines", "du", {}))
+    elif not able[0] == options[1] == options[0]:
+        lines = [typed(step, view, seat, names) for step in able[0]]
+        told.append(Told("pharao.auskunft_nur_eines", "du", {"zeilen": lines}))
+    return Heard(told=told) if told else None
+
+
+def _is_it_good(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`wäre A1 nach A3 gut`: that move beside all others."""
+    if len(line.fields) != _PAIR or not line.says("taugt") or not isinstance(view, OwnHalf | OtherHalf):
+        return None
+    own = _moves_of(line.fields, view, seat)
+    if view.side != seat or own is None:
+        return None
+    if not own:
+        return Heard(told=[_why_not(line.fields, view, seat)])
+    others = [step for step in steps(view, seat) if step not in own]
+    return Heard(between=[[(step,) for step in some] for some in (own, others)]) if others else None
+
+
+def _moves_of(named: Sequence[str], view: OwnHalf | OtherHalf, seat: Seat) -> list[Step] | None:
+    """The moves that some fields tell; None where they tell none: `A1 oder A3`, where nobody stands on A3."""
+    whose = seat if isinstance(view, OwnHalf) else 1 - seat
+    if len(named) == _PAIR:
+        return [step for step in steps(view, seat, FIELD[named[0]]) if step.target == FIELD[named[1]]]
+    field = FIELD[named[0]]
+    if is_of(view, whose, field):
+        return steps(view, seat, field)
+    return [step for step in steps(view, seat) if step.target == field] or (None if field not in _SPECIAL else [])
+
+
+_SPECIAL: Final = (GLUECK, LEBEN, NIL)
+
+
+def _why_not(named: Sequence[str], view: State, seat: Seat) -> Told:
+    """That a move cannot be made, and why."""
+    if len(named) == _PAIR:
+        try:
+            play(view, seat, Step(FIELD[named[0]], FIELD[named[1]]))
+        except Refused as refused:
+            facts = {key: said_field(fact) if key in ("von", "nach") else fact for key, fact in refused.facts.items()}
+            return Told(f"pharao.{refused.reason}", "du", facts)
+    return Told("pharao.auskunft_niemand_dahin", "du", {"feld": said_field(named[-1])})
+
+
+# --- what would be ----------------------------------------------------------------------------------------------------
+
+
+def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """What may befall a stone on a field, or what it would be good for there."""
+    if not line.fields or not line.says("ich_dort"):
+        return None
+    is_danger, is_gain = line.says("gefaehrlich"), line.says("bringt")
+    is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld")
+    is_gain = is_special or (is_gain and line.says("angenommen"))
+    if not line.says("angenommen"):
+        is_danger = is_danger and line.says("mich") and not is_gain
+    if not (is_danger or is_gain) or len(line.fields) > _PAIR:
+        return None
+    named = [FIELD[name] for name in line.fields]
+    dry = [field for field in named if field != NIL or len({*named}) == 1]  # in den Nil stoßen, wenn ich auf B4 bin
+    target = dry[-1]
+    told = [Told("pharao.auskunft_schlaegt_niemand", "du", {})] if line.says("schlaegt") else []
+    if target == NIL and not is_danger:
+        return None
+    if target == NIL:
+        return Heard(told=[*told, Told("pharao.auskunft_waere_im_nil", "du", {})])
+    if is_of(view, seat, target) and is_danger:
+        return Heard(told=[*told, *danger(NAMES[target], view, seat)])
+    if is_gain and not is_danger:
+        told += _worth_of(target, view, seat)
+    source = dry[0] if len(dry) == _PAIR else None
+    return Heard(told=[*told, _danger_there(target, source, view, seat)])
+
+
+def _worth_of(target: Field, view: State, seat: Seat) -> list[Told]:
+    """What a field is good for, to oneself and to the other."""
+    if target == LEBEN:
+        return [Told("pharao.auskunft_bringt_leben", "du", {})]
+    if target == GLUECK:
+        count = len(stones(view, seat))
+        key = "auskunft_bringt_glueck_letzter" if count == _LAST else "auskunft_bringt_glueck"
+        return [Told(f"pharao.{key}", "du", {"zahl": count})]
+    return [Told("pharao.auskunft_bringt_nichts", "du", {"feld": said_field(NAMES[target])})]
+
+
+def _danger_there(target: Field, source: Field | None, view: State, seat: Seat) -> Told:
+    """How often the next throw of the other could push a stone in that stood there; of stones that may go there at
+    once, or else of the nearest, as if it did."""
+    own = [step for step in steps(view, seat) if step.target == target and source in (None, step.source)]
+    can_go = isinstance(view, OwnHalf) and view.side == seat and bool(own)
+    sources = [step.source for step in own] if can_go else [source] if source is not None else stones(view, seat)
+    sources = [one for one in sources if is_of(view, seat, one)] or list(stones(view, seat))
+    found = [endangered(_moved(view.stones, seat, one, target), 1 - seat).get(target, 0) for one in sources]
+    least, most = min(found), max(found)
+    facts: dict[str, Any] = {"feld": said_field(NAMES[target])}
+    key = "auskunft_waere_sicher" if not most else "auskunft_waere_unsicher"
+    if most:
+        facts |= {"n": most}
+    if least != most:
+        key, facts = "auskunft_waere_je_nachdem", facts | {"wenig": least}
+    return Told(f"pharao.{key}{'' if can_go else '_spaeter'}", "du", facts)
+
+
+def _moved(both: Stones, seat: Seat, source: Field, target: Field) -> Stones:
+    mine = both[seat] & ~(1 << source) | 1 << target
+    theirs = both[1 - seat] & ~(1 << target)
+    return (mine, theirs) if seat == 0 else (theirs, mine)
+
+
+# --- which stone can go where -----------------------------------------------------------------------------------------
+
+
+def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`wohin kann A1`, `was geht mit C4`: where a stone may go by its die."""
+    if len(line.fields) != 1 or not line.says("wohin_einer") or not line.says("nur_stein") or line.says("anderes"):
+        return None
+    source = FIELD[line.fields[0]]
+    if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
+        return None
+    name = line.fields[0]
+    wrong = line.numbers[:1]
+    if is_of(view, seat, source):
+        if not isinstance(view, OwnHalf):
+            return _say("auskunft_schon_gezogen", augen=view.other)
+        if wrong and wrong[0] != view.own:
+            return _say("auskunft_anders_eigene", augen=view.own, n=wrong[0])
+        ends = [step.target for step in steps(view, seat, source)]
+        return _where(name, ends, view.own, "eigene")
+    if is_of(view, 1 - seat, source):
+        if not view.other:
+            return _say("auskunft_keine_fremden")
+        if wrong and wrong[0] != view.other:
+            return _say("auskunft_anders_fremde", augen=view.other, n=wrong[0])
+        found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
+        ends = [step.target for step in found if step.source == source]
+        return _where(name, ends, view.other, _theirs(view))
+    if line.says("kann") and (coming := [step for step in steps(view, seat) if step.target == source]):
+        return Heard(
+            told=[Told("pharao.auskunft_dahin", "du", {"zeilen": [typed(one, view, seat, names) for one in coming]})],
+            lines=[typed(one, view, seat, names) for one in coming] if len(coming) == 1 else [],
+        )
+    return _say("auskunft_niemand_dahin", feld=said_field(name)) if line.says("kann") else None
+
+
+def _some_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`darf ich C1 und C2 schieben`: the same of a few stones of one colour."""
+    if not _PAIR <= len(line.fields) <= _FEW or not line.says("nur_stein") or not line.says("kann"):
+        return None
+    if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
+        return None
+    some = [FIELD[name] for name in line.fields]
+    if isinstance(view, OwnHalf) and all(is_of(view, seat, field) for field in some):
+        return Heard(told=_grouped(steps(view, seat), some, view.own, "eigene"))
+    if view.other and all(is_of(view, 1 - seat, field) for field in some):
+        found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
+        return Heard(told=_grouped(found, some, view.other, _theirs(view)))
+    return None
+
+
+def _theirs(view: State) -> str:
+    return "fremde_danach" if isinstance(view, OwnHalf) else "fremde"
+
+
+def _where(name: str, ends: Sequence[Field], augen: int, whose: str) -> Heard:
+    if not ends:
+        return _say("auskunft_stein_fest", von=name, augen=augen)
+    felder = [said_field(NAMES[end]) for end in ends]
+    return _say(f"auskunft_stein_{whose}", von=name, felder=felder, augen=augen)
+
+
+def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`welche von meinen kann ich überhaupt vier ziehen`: each stone that can, and where to, and which can not."""
+    is_all = line.says("wohin_alle")
+    if line.fields or line.says("anderes") or not (is_all or (line.says("alle_steine") and line.says("kann"))):
+        return None
+    if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
+        return None
+    is_mine = line.has("mein") or ("ich" in line.keys and not line.has("fremd"))
+    is_theirs = line.has("fremd")
+    told = list[Told]()
+    if isinstance(view, OwnHalf) and (is_mine or not is_theirs):
+        told += _grouped(steps(view, seat), stones(view, seat), view.own, "eigene")
+    if isinstance(view, OtherHalf) and is_mine and line.has("mein"):
+        told.append(Told("pharao.auskunft_schon_gezogen", "du", {"augen": view.other}))
+    elif is_theirs or not line.has("mein"):
+        found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
+        theirs = _grouped(found, stones(view, 1 - seat), view.other, _theirs(view)) if view.other else []
+        told += theirs or [Told("pharao.auskunft_keine_fremden", "du", {})]
+    dice = {view.own, view.other} if isinstance(view, OwnHalf) else {view.other}
+    if line.numbers and line.numbers[0] not in dice:
+        told.insert(0, Told("pharao.auskunft_wurf_nicht", "du", {"n": line.numbers[0]}))
+    return Heard(told=told) if told else None
+
+
+def _grouped(found: Sequence[Step], some: Sequence[Field], augen: int, whose: str) -> list[Told]:
+    """Each stone with where it may go, and the ones that can not move."""
+    able: list[Saying] = []
+    stuck: list[str] = []
+    for field in some:
+        ends = [step.target for step in found if step.source == field]
+        if ends:
+            able.append(where_to(NAMES[field], ends))
+        else:
+            stuck.append(NAMES[field])
+    facts: dict[str, Any] = {"augen": augen}
+    told = [Told(f"pharao.auskunft_wer_{whose}", "du", facts | {"steine": able})] if able else []
+    if stuck:
+        told.append(Told("pharao.auskunft_wer_fest", "du", {"felder": stuck, "zahl": len(stuck)}))
+    return told

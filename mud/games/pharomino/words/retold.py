@@ -1,0 +1,170 @@
+"""Cards laid in a sentence: several in a line, one by the card that was spoken of last, or an earlier line put right.
+
+Knows how such lines are typed plainly; refuses to know what is allowed. Every line goes the way of one that is typed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from mud.games import Heard, Said, Told
+from mud.games.pharomino.bench import Bench
+from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing, read
+
+_UNDO: Final = "rückgängig"
+"""What is typed to take the last deed back where cards stay as they lie."""
+_AROUND: Final = listed("sie") | listed("andere")
+_TURNS: Final = ("", "gedreht", "zweimal gedreht", "dreimal gedreht")
+_AGAIN, _THE = "noch", "die"
+_PRONOUNS: Final = listed("sie") - listed("artikel")
+
+
+def taken_back(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
+    """`nimm die letzte Karte zurück`: the one that was laid last, not the last of the hand."""
+    if sentence.match("letzte_weg") is None:
+        return None
+    laid = _subject(said.before, desk)
+    if desk.own and laid is not None and desk.layout.where(laid) is not None:
+        return Heard([f"nimm {laid} weg"])
+    return Heard([_UNDO], sure=not desk.own)
+
+
+def laid(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
+    """What a line comes to that tells of laying cards; None where a grammar reads it, or it tells anything else."""
+    if not listed("sperrt").isdisjoint(sentence.keys):
+        return None
+    parts = _joined(sentence.parts())
+    told = [placing(part, _AROUND) for part in parts]
+    if not parts or any(one is None for one in told):
+        return None
+    found = [one for one in told if one is not None]
+    if len(found) == 1:
+        return _single(found[0], parts[0], desk, said)
+    if all(one.card is not None or one.beside for one in found) and any(map(_says_where, found)):
+        return _several(found, parts, desk)
+    return None
+
+
+def _says_where(one: Placing) -> bool:
+    return bool(one.side or one.anchor is not None or one.beside or one.anywhere)
+
+
+def _joined(parts: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The parts of a line, those without a card with the one they belong to: `rechts an 110, auf dem Kopf`."""
+    found: list[list[str]] = []
+    for part in parts:
+        is_new = any(key.isdecimal() for key in part) or not listed("andere").isdisjoint(part)
+        if (found and not is_new) or (found and all(not any(key.isdecimal() for key in one) for one in found)):
+            found[-1] += part
+        else:
+            found.append([*part])
+    return found
+
+
+def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard | None:
+    """One card: told by a pronoun, beside what was laid, or as no grammar reads it; or an earlier line put right."""
+    before = _told_before(said.before)
+    is_on = before is not None and before.card in desk.hand and _is_put_right(keys)
+    if one.card is not None and one.card not in desk.hand and one.anchor is None and (is_on or _is_named(keys)):
+        one = replace(one, card=None, anchor=one.card)  # leg sie unter die 114
+    if one.card is None and not listed("andere").isdisjoint(keys):
+        return _the_other(one, desk, said)
+    if one.card is None:
+        if before is not None and _AGAIN in keys and one.turn == _TURNS[1] and before.turn in _TURNS:
+            one = replace(one, turn=_TURNS[(_TURNS.index(before.turn) + 1) % len(_TURNS)])  # dreh sie noch einmal
+        return _put_right(one, before, desk)
+    if one.anchor is None and one.beside:
+        anchor = _subject(said.before, desk)
+        if anchor is None or desk.layout.where(anchor) is None or anchor == one.card:
+            return None
+        return Heard([replace(one, anchor=anchor).typed()])
+    if one.card not in desk.hand:
+        return None
+    if one.anchor is None and not one.anywhere:
+        is_instead = before is not None and before.anchor is not None and _is_put_right(keys)
+        return _put_right(one, before, desk) if is_instead else None
+    reading = said.read(said.line)
+    return None if reading is not None and not reading.notes else Heard([one.typed()])
+
+
+def _is_named(keys: Sequence[str]) -> bool:
+    """Whether a pronoun stands before the card."""
+    at = next(at for at, key in enumerate(keys) if key.isdecimal())
+    return not _PRONOUNS.isdisjoint(keys[:at]) or (keys[0] == _THE and at > 1 and keys[1] not in listed("karte"))
+
+
+def _is_put_right(keys: Sequence[str]) -> bool:
+    return not listed("doch").isdisjoint(keys)
+
+
+def _several(found: Sequence[Placing], parts: Sequence[Sequence[str]], desk: Bench) -> Heard | None:
+    """One card after the other; `daneben` is beside the one before."""
+    lines = list[str]()
+    last: Card | None = None
+    left = list(desk.hand)
+    for one, keys in zip(found, parts, strict=True):
+        if one.card is None and not listed("andere").isdisjoint(keys) and len(left) == 1:
+            one = replace(one, card=left[0])
+        if one.anchor is None and one.beside and last is not None:
+            one = replace(one, anchor=last)
+        if one.card is None or one.card not in left or not (one.anchor is not None or one.anywhere):
+            return None
+        lines.append(one.typed())
+        last = one.card
+        left.remove(one.card)
+    return Heard(["; ".join(lines)])
+
+
+def _the_other(one: Placing, desk: Bench, said: Said) -> Heard | None:
+    """`und die andere rechts daneben`: the card that is left; of several each may be meant."""
+    anchor = one.anchor if one.anchor is not None else _subject(said.before, desk)
+    if anchor is None or desk.layout.where(anchor) is None or not (one.side or one.beside) or not desk.hand:
+        return None
+    lines = [replace(one, card=card, anchor=anchor).typed() for card in desk.hand]
+    return Heard(lines, sure=len(lines) == 1)
+
+
+def _put_right(one: Placing, before: Placing | None, desk: Bench) -> Heard | None:
+    """A line that goes on with the one before: `nein, doch lieber links`, `dann leg sie an die 85`."""
+    if before is None or before.card is None or not (one.side or one.half or one.turn or one.anchor or one.card):
+        return None
+    whole = one.over(before)
+    was_laid = desk.layout.where(before.card) is not None
+    if whole.card in desk.hand and was_laid and one.anchor is None and before.anchor is not None:
+        return _laid_already(before.card, whole)
+    if whole.card in desk.hand:
+        return Heard([whole.typed()]) if whole.anchor is not None else None
+    if whole.card is None or desk.layout.where(whole.card) is None or whole.anchor is None:
+        return None
+    if before.card in desk.hand or not (one.side or one.anchor or one.card):
+        return None
+    if desk.own:
+        return Heard([whole.typed("versetze")], sure=False)
+    return _laid_already(before.card, whole)
+
+
+def _laid_already(card: Card, whole: Placing) -> Heard:
+    """What would be so if a card did not lie yet, and how that is undone."""
+    return Heard(told=[Told("pharomino.auskunft_liegt_nun", "du", {"karte": card, "zeile": whole.typed()})])
+
+
+# --- what was said before ---------------------------------------------------------------------------------------------
+
+
+def _told_before(line: str) -> Placing | None:
+    """The card and place of the line before, as far as it has any."""
+    sentence = read(line) if line else None
+    if sentence is None:
+        return None
+    last = [part for part in sentence.parts() if any(key.isdecimal() for key in part)][-1:]
+    found = placing(last[0], _AROUND) if last else None
+    if found is not None and found.card is not None:
+        return found
+    return Placing(sentence.cards[0]) if sentence.cards else None
+
+
+def _subject(line: str, desk: Bench) -> Card | None:
+    """The card the line before was about."""
+    before = _told_before(line)
+    return None if before is None else before.card

@@ -1,0 +1,70 @@
+"""A line in the words in which it means something, where it is put in others: as one speaks, or behind a No.
+
+Knows how a line is read; refuses to know what follows from it.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from mud.german.meaning.reading import Reading
+from mud.german.understand import Understanding
+from mud.parlour.errands import Errands
+from mud.parlour.interpreter import Interpreter
+from mud.parlour.outcomes import SAID, is_asked_on, is_understood
+from mud.parlour.preferred import instead, with_strength
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+
+_STRONG: Final = frozenset(("starten", "dazusetzen"))
+_LEVEL: Final = "stufe"
+
+
+class Wording:
+    """Asked of every line before it is cut into commands."""
+
+    def __init__(
+        self, interpreter: Interpreter, understanding: Understanding, tables: Tables, errands: Errands
+    ) -> None:
+        self._interpreter = interpreter
+        self._understanding = understanding
+        self._tables = tables
+        self._errands = errands
+
+    def is_done(self, visitor: Visitor, line: str) -> bool:
+        """Whether the house understands all of a line, and nothing of it is but said."""
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        return bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
+
+    def as_written(self, visitor: Visitor, line: str) -> str:
+        """The line as one writes what one speaks, where the house then knows what it means: those who look for words in
+        what was typed find them. What others may hear stays as it was typed."""
+        plain = self._understanding.written(line)
+        if plain == line:
+            return line
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(plain)]
+        is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
+        return plain if is_plain or self._errands.of(visitor, plain) is not None else line
+
+    def begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
+        """`starte Spiel gegen Paheri, aber leicht`: what is said behind a beginning is how strong the house plays."""
+        if (cut := with_strength(line)) is None:
+            return None
+        head, level = cut
+        outcome = self._interpreter.alone(visitor, head)
+        errand = self._errands.of(visitor, head) if not isinstance(outcome, Reading) else None
+        begun = outcome if errand is None else errand.reading
+        if not isinstance(begun, Reading) or begun.notes or begun.verb not in _STRONG or _LEVEL in begun.values:
+            return None
+        return replace(begun, values={**begun.values, _LEVEL: level}, line=line)
+
+    def instead(self, visitor: Visitor, line: str) -> str:
+        """`nicht würfeln, lieber einen Tipp` of who plays: what is wanted, where all else said that it shall not be."""
+        wanted = instead(line) if self._tables.playing(visitor) is not None else None
+        if wanted is None:
+            return line
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        if is_understood(read[0]) and not (isinstance(read[0], Reading) and read[0].notes):
+            return line
+        meant = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(wanted)]
+        is_plain = all(isinstance(one, Reading) and is_understood(one) and not one.notes for one in meant)
+        return wanted if meant and (is_plain or all(map(is_asked_on, meant))) else line

@@ -1,0 +1,134 @@
+"""Whole sentences at the board of PHARAO: stones told by their steps, and questions answered from the position."""
+
+import pytest
+
+from tests.parlour.test_told_moves import standing
+
+THROWN = ".OOOO...../u........./uuu....... u 42"
+"""Four steps for an own stone, two for one of the other's; A0 is shut in, A1 has two ends and A2 four."""
+PUSHING = ".OOOO...../....u...../uuu....... u x2"
+"""The own half is moved."""
+ONE_WAY = "O........./u....O..../.......... u 12"
+"""B0 can go to A0 or B1."""
+NOTHING_DONE = ("ziehst von", "schiebst einen")
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("geh mit B0 4 Schritte", ("ziehe B0 nach A3", "ziehe B0 nach B4")),
+        ("Ich möchte mit meinem Stein auf A1 vier Felder weitergehen.", ("ziehe A1 nach A3", "ziehe A1 nach B4")),
+        ("der A1 soll vier weiter", ("ziehe A1 nach A3", "ziehe A1 nach B4")),
+        ("nimm A1 und geh vier Felder", ("ziehe A1 nach A3", "ziehe A1 nach B4")),
+        ("A1 vier vor, C1 zwei vor", ("ziehe A1 nach A3 und C1 nach A1", "ziehe A1 nach B4 und C1 nach B2")),
+        ("ich nehm den vordersten", ("ziehe A2 nach A4", "ziehe A2 nach Glück")),
+    ],
+)
+def test_where_a_stone_told_by_its_steps_may_end_is_asked_with_all_of_it(line: str, named: tuple[str, ...]) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert "Das kann mehreres heißen" in heard
+    assert all(f"„{one}“" in heard for one in named)
+
+
+def test_the_only_end_is_gone_to_in_both_halves() -> None:
+    heard = standing(ONE_WAY).ask("Anna", "B0 einen Schritt vor, und ihren B5 zwei zurück")
+    assert "Das geht auf mehrere Arten: B0 nach A0 oder B1 und B5 nach A4, A6 (Nil)" in heard
+    assert "Du ziehst von B0 nach B1." in standing("O........./u........./O........O u 10").ask("Anna", "B0 eins vor")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("A0 vier vor", "Der Stein auf A0 kommt jetzt keine vier Schritte weit"),
+        ("A1 drei vor", "Drei sind es nicht: Dein Würfel zeigt vier"),
+        ("A1 vier vor und C1 drei zurück", "Der Würfel für die fremden Steine zeigt zwei"),
+        ("C4 zwei zurück", "Erst geht ein eigener, dann ein fremder"),
+        ("A5 vier vor", "steht kein Stein"),
+        ("mein A1 hüpft jetzt aufs Leben", "kein freier Weg von vier Schritten"),
+    ],
+)
+def test_what_cannot_be_done_so_is_refused_with_the_reason(line: str, why: str) -> None:
+    assert why in standing(THROWN).ask("Anna", line)
+
+
+def test_a_stone_that_leaps_is_moved_and_behind_a_remark_only_proposed() -> None:
+    assert "Du ziehst von A2 nach B5 (Glück)." in standing(THROWN).ask("Anna", "der A2 springt aufs Glück")
+    stage = standing(THROWN)
+    assert "Meinst du „ziehe A2 nach Glück“?" in stage.ask("Anna", "zieh dich warm an, mein A2 hüpft jetzt aufs Glück")
+    assert "Du ziehst von A2 nach B5 (Glück)." in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("welche von meinen kann ich überhaupt 4 ziehn", ("A1 nach A3 oder B4", "B0 nach A3", "kann jetzt A0")),
+        ("mit welchen Steinen kann ich vier gehen?", ("A1 nach A3", "C4 nach A4")),
+        ("welche von ihren darf ich schieben", ("C1 nach B2", "C4 nach A4, B3, B5 (Glück) oder C6")),
+        ("was kann ich mit A2 machen", ("A4, B1, B3 oder B5 (Glück)",)),
+        ("kann A0 ziehen?", ("kann jetzt nicht ziehen",)),
+        ("wohin kann ich C4 schieben", ("Erst ziehst du einen eigenen Stein", "B5 (Glück) oder C6")),
+        ("darf ich C1 und C2 schieben?", ("C1 nach B2 und C2 nach B1 oder B3",)),
+        ("wer kann aufs Glück?", ("„ziehe A2 nach Glück“",)),
+        ("kommt einer von mir aufs Leben?", ("kommt kein Stein nach A5 (Leben)",)),
+    ],
+)
+def test_which_stones_can_go_where_is_told_in_full(line: str, told: tuple[str, ...]) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert all(one in heard for one in told), heard
+    assert not any(one in heard for one in NOTHING_DONE)
+
+
+def test_in_the_other_half_only_the_other_stones_are_told() -> None:
+    heard = standing(PUSHING).ask("Anna", "welche Steine kann ich jetzt schieben?")
+    assert "Fremde Steine, zwei Schritte weit: C1 nach" in heard
+    assert "Deinen eigenen Stein hast du schon gezogen" in standing(PUSHING).ask("Anna", "kann ich A1 noch ziehen?")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Kann mich einer schlagen, wenn ich auf A6 stehe?", "Geschlagen wird in diesem Spiel nicht"),
+        ("ist das gefährlich, wenn ich auf A4 gehe", "bei 12 von 36 Würfen"),
+        ("kann mich Nofret in den Nil stoßen, wenn ich auf B4 bin?", "stößt kein nächster Wurf"),
+        ("angenommen ich lande auf dem Feld Leben, was hätte Nofret davon?", "Der Gegner hat davon nichts"),
+        ("was bringt mir das, wenn ich auf Glück stehe", "Du hast noch vier"),
+        ("was bringt mir mehr, mit A1 aufs Leben oder mit A2 in den Nil?", "geht also keines von beiden"),
+        ("kann ich nicht lieber mit der 2 ziehen und ihr die 4 geben?", "Die Vier gilt für einen eigenen Stein"),
+        ("darf ich die Würfel tauschen", "getauscht wird nicht"),
+        ("muss ich beide Würfel benutzen?", "beide Hälften sind Pflicht"),
+        ("muss ich genau vier gehen?", "genau vier Schritte"),
+        ("darf ich zuerst Nofrets Stein schieben?", "Erst ziehst du einen eigenen Stein"),
+        ("ist mein Stein auf A2 in Gefahr?", "Sicher, vorerst"),
+    ],
+)
+def test_what_would_be_and_what_the_dice_are_for_is_told(line: str, told: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert told in heard
+    assert not any(one in heard for one in NOTHING_DONE)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["was ist besser, A2 nach Glück oder B0 nach B4", "A2 oder B0, was ist besser?", "wäre A1 nach A3 gut?"],
+)
+def test_of_two_moves_the_better_is_told_and_taken_by_a_yes(line: str) -> None:
+    stage = standing(THROWN)
+    heard = stage.ask("Anna", line)
+    assert "Besser ist „ziehe B0 nach B4“" in heard or "so gut wie gleich viel wert" in heard
+    assert "Du ziehst von" in stage.ask("Anna", "mach das")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "der Priester zieht A1 vier vor",
+        "ich ziehe A1 nicht vier vor",
+        "wenn ich A1 vier vor ziehe",
+        "soll ich A2 vier vor ziehen?",
+        "A2 vier vor?",
+        "sie zieht A2 nach A3",
+    ],
+)
+def test_who_only_talks_of_steps_moves_nothing(line: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert not any(one in heard for one in NOTHING_DONE)

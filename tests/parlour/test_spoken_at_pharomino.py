@@ -1,0 +1,116 @@
+"""Whole sentences at the table of PHAROMINO: cards laid in them, and questions answered from the cards."""
+
+import pytest
+
+from tests.stage import Stage
+
+LAID = "Du legst Karte"
+
+
+def begun() -> Stage:
+    """Anna on turn with 22, 84 and 93; 85, 118, 110 and 101 lie."""
+    stage = Stage([], seed=3, lucky=True)
+    stage.enter("Ben")
+    stage.stand_ready("Anna", "Schreibstube")
+    for said in ("setz dich", "setze einen leichten computer dazu", "starte spiel"):
+        stage.say("Anna", said)
+    stage.heard("Anna")
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("beschreibe Karte 84", "Karte 84 liegt noch vor dir"),
+        ("wie sieht meine 22 aus", "Karte 22 liegt noch vor dir"),
+        ("welche Zeichen hat die 22", "Karte 22 liegt noch vor dir"),
+        ("was ist auf der 93 oben", "Karte 93 zeigt oben ein Ankh und ein Auge"),
+        ("was ist bei der 84 unten links", "Karte 84 zeigt unten links einen Falken."),
+        ("was zeigt 101 rechts", "Karte 101 zeigt rechts ein Ankh und einen Skarabäus, von oben nach unten."),
+        ("an welchen Karten ist links noch Platz", "Ganz frei sind links noch zwei Karten: 101 und 118."),
+        ("wo ist rechts noch frei", "Halb frei sind rechts 101 und 118."),
+        ("wie viel Punkte gäb 22 über 118", "„lege 22 über 118“, nur ausprobiert"),
+        ("was bringt es, wenn ich die 93 über die 85 lege", "Punkte bringt das nicht"),
+        ("kann 22 rechts an 110?", "Ja, das geht: „lege 22 gedreht rechts an 110“."),
+        ("kann man die 93 links an 101 legen?", "um eine halbe Karte versetzt schon"),
+        ("wieso darf ich die 22 nicht unter die 118 legen", "Dort liegt schon Karte 110"),
+        ("warum passt die 84 nicht links an die 101", "Sie passt doch: „lege 84"),
+        ("wie drehe ich eine Karte", "„zweimal gedreht“ stellt sie auf den Kopf"),
+        ("muss ich alle Karten legen", "eine bis drei Karten"),
+        ("kann ich die Karten auch behalten", "bleibt vor dir liegen"),
+        ("kann ich schon aufhören zu legen", "Eine Karte musst du legen"),
+        ("was hat Paheri für Karten", "Vor Paheri liegt Karte 115."),
+        ("wo passt die 94 am besten", "Karte 94 hast du nicht vor dir."),
+    ],
+)
+def test_a_question_is_answered_from_the_cards_and_does_nothing(line: str, told: str) -> None:
+    heard = begun().ask("Anna", line)
+    assert told in heard
+    assert LAID not in heard
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "leg die 84 so hin, dass es am meisten Punkte gibt",
+        "leg die 84 so hin dass es am meisten punkte gibt",
+        "wo passt die 84 am besten",
+        "was soll ich mit der 84 machen",
+    ],
+)
+def test_the_best_place_of_a_card_is_proposed(line: str) -> None:
+    stage = begun()
+    heard = stage.ask("Anna", line)
+    assert "Wie wäre es mit „lege 84" in heard
+    assert LAID not in heard
+    assert "Du legst Karte 84" in stage.ask("Anna", "ja")
+
+
+def test_of_two_places_the_better_is_told() -> None:
+    heard = begun().ask("Anna", "ist 22 über 118 besser als 93 über 85?")
+    assert "„lege 22 über 118“" in heard
+    assert "„lege 93 über 85“" in heard
+    assert LAID not in heard
+
+
+def test_one_card_after_the_other_is_laid_and_what_is_open_is_asked() -> None:
+    heard = begun().ask("Anna", "die 93 oben drauf auf die 85, und die 84 noch daneben")
+    assert "Du legst Karte 93" in heard
+    assert "Wohin mit Karte 84?" in heard
+    assert "„lege 84 rechts an 93“" in heard
+    both = begun().ask("Anna", "die 22 oben auf die 118 und die 84 links an die 118")
+    assert "Du legst Karte 22" in both
+    assert "Du legst Karte 84" in both
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "told"),
+    [
+        ("wie sieht 93 aus", "dann leg sie über die 85", "Du legst Karte 93"),
+        ("beschreibe Karte 84", "dann leg sie halb rechts unter die 114", "Karte 114 liegt noch nicht"),
+        ("lege 22 rechts an 110", "zweimal gedreht", "Du legst Karte 22 zweimal gedreht"),
+        ("lege 22 rechts an 110", "dreh sie zweimal", "Du legst Karte 22 zweimal gedreht"),
+        ("lege 22 rechts an 110", "nein, doch lieber links", "Dort liegt schon Karte 101"),
+        ("lege 93 über 85", "und die 22 drauf", "Du legst Karte 22"),
+        ("lege 93 über 85", "und die andere rechts daneben", "„lege 22 rechts an 93“ oder „lege 84 rechts an 93“"),
+        ("lege 93 über 85", "nein doch lieber links", "Karte 93 liegt schon."),
+        ("lege 93 über 85", "dann nimm die letzte Karte zurück", "da gilt, was gezogen ist"),
+        ("lege 93 über 85", "die 84 links daneben", "um eine halbe Karte versetzt schon"),
+    ],
+)
+def test_a_line_goes_on_with_the_one_before(before: str, line: str, told: str) -> None:
+    stage = begun()
+    stage.say("Anna", before)
+    assert told in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wenn ich die 22 über die 118 lege und die 93 daneben",
+        "die 22 nicht über die 118, und die 93 auch nicht daneben",
+        "soll die 22 über die 118 und die 93 daneben?",
+    ],
+)
+def test_who_only_talks_of_cards_lays_none(line: str) -> None:
+    assert LAID not in begun().ask("Anna", line)
