@@ -380,10 +380,10 @@ def _den(one: _Named) -> str:
 def _phrases(one: _Named) -> list[str]:
     """How something may stand in a command, with the preposition it was typed with first."""
     noun, tags = one.referent.noun, one.referent.tags
-    natural = "auf" if "supporter" in tags and "container" not in tags else "in" if "container" in tags else "an"
+    natural = "in" if "container" in tags else "auf" if "supporter" in tags else ""
     cases = _CASES.get(one.preposition, ("den", "dem"))
     found = [f"{one.preposition}+{case}" for case in cases] if one.preposition else ["den"]
-    found += ["dem", "den"] if "person" in tags else [f"{natural}+den", "den"]
+    found += ["dem", "den"] if "person" in tags or not natural else [f"{natural}+den", "den"]
     return [format(noun, code) for code in dict.fromkeys(found)]
 
 

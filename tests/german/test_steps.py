@@ -28,6 +28,7 @@ REWRITTEN = {
     "meinung": ("ich glaub ich nehme den Hut", "ich nehme den hut"),
     "bevor": ("bevor ich gehe, nehme ich den Hut", "nehme ich den hut"),
     "wegfolge": ("norden norden osten", "norden , norden , osten"),
+    "haende": ("fahr mit dem Finger über den Hut", "beruehre den hut"),
     "schlichter_weg": ("den Pfad entlang nach Westen", "gehe nach westen"),
     "ein_weg": ("lauf rüber nach Westen", "lauf nach westen"),
     "menge": ("nimm eine Handvoll Steine", "nimm ein paar steine"),

@@ -13,6 +13,7 @@ from mud.german.line import (
     asides,
     dress,
     english,
+    hands,
     musing,
     occasions,
     preprocess,
@@ -58,6 +59,7 @@ LINE: Final = (
     Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
+    Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5

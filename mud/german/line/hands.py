@@ -1,0 +1,39 @@
+"""Deeds told with the hand they are done with: `grabe mit den Händen`, `fahr mit dem Finger durch den Ruß`.
+
+Knows the parts of the body one does things with; refuses to know tools.
+"""
+
+from typing import Final
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+
+HANDS: Final = frozenset(
+    (
+        *("hand", "haenden", "faust", "faeusten", "finger", "fingern", "zeigefinger", "daumen", "fingerspitzen"),
+        *("fuss", "fuessen", "zaehnen", "ellbogen", "ellenbogen", "knie", "zehen", "naegeln", "fingernagel"),
+    )
+)
+_BEFORE: Final = frozenset(
+    ("der", "den", "dem", "einer", "einem", "meiner", "meinen", "meinem", "beiden", "blossen", "blosser", "flacher")
+)
+_STROKES: Final = frozenset(("fahr", "fahre", "fahren", "streich", "streiche", "streif", "streife"))
+"""What one does with a finger over something, and touches it."""
+_OVER: Final = frozenset(("durch", "ueber", "an", "auf", "in"))
+_TOUCH: Final = "beruehre"
+
+
+def without_hands(found: list[Word], manner: Manner) -> list[Word]:
+    """The deed without the hand it is done with; who draws a finger through something touches it."""
+    known = manner.known
+    end = next((at for at, word in enumerate(found) if word.key in HANDS), 0)
+    at = end
+    while at > 0 and found[at - 1].key in _BEFORE:
+        at -= 1
+    if at < 2 or not known.is_in(found[at - 1].key, "MIT") or not any(known.verb(w.key) for w in found[: at - 1]):
+        return found
+    begun, rest = found[: at - 1], found[end + 1 :]
+    strokes = next((i for i, word in enumerate(begun) if word.key in _STROKES), None)
+    if strokes is None or len(rest) < 2 or rest[0].key not in _OVER:
+        return [*begun, *rest]
+    return [*begun[:strokes], begun[strokes]._replace(key=_TOUCH), *begun[strokes + 1 :], *rest[1:]]
