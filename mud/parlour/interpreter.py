@@ -286,8 +286,9 @@ class Interpreter:
     def _is_order(self, clause: Clause) -> bool:
         """`untersuche sie, besonders die Unterseite`: who begins with a deed, asked of nobody, does not talk."""
         known, keys = self._understanding, [word.key for word in clause.words]
-        is_deed = bool(keys) and keys[0] in known.grammars[WORLD].vocabulary.verbs and not known.words.speech(keys[0])
-        return is_deed and not clause.asks and _TO_ME.isdisjoint(keys)
+        is_verb = bool(keys) and keys[0] in known.grammars[WORLD].vocabulary.verbs
+        is_deed = is_verb and not any(known.words.is_in(keys[0], kind) for kind in ("V_SEIN", "V_HABEN"))
+        return is_deed and not known.words.speech(keys[0]) and not clause.asks and _TO_ME.isdisjoint(keys)
 
     def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`hat der König geschummelt?`: asked of the one who stands by and knows of it, where the house has no answer;

@@ -265,10 +265,10 @@ class Resolver:
         if not fitting and preposition == "von" and holder.pronoun == "da" and not (phrase.noun or phrase.adjectives):
             return list(self._around.of_pronoun("ihnen")) or self.candidates(holder)  # zwei davon
         parts = preposition == "von" and all("part" in r.tags for r in found)
-        fixed = len(found) == 1 and found[0].tags.isdisjoint(("portable", "part", "room", "exit"))
-        fixed = fixed and (holder.pronoun == "da" or (self._traits.als_frage and preposition != "von"))
+        fixed = len(found) == 1 and found[0].tags.isdisjoint(("portable", "room", "exit"))
+        fixed = fixed and (holder.pronoun == "da" or preposition != "von" or found[0].id in holders)
         if not fitting and not parts and (fixed or preposition in ("von", "an", "bei", "neben", "vor", "hinter")):
-            # `die Tür an der Wand`, `lies die Tafel über der Bank`: nobody modelled it; rooms are called so in titles
+            # `die Tür an der Wand`, `die Sterne im Becken`: nobody modelled it; rooms are called so in titles
             fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")

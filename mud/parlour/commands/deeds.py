@@ -31,6 +31,7 @@ _TAKING_NOTHING: Final = ("keine_ablage", "kein_behaelter")
 """Why nothing is put somewhere; what was to be thrown there is told otherwise."""
 _THROWING: Final = frozenset(("werfen", "schmeissen"))
 _SHOWN: Final = vocabulary("gespraech").pattern("was_steht_da", re.IGNORECASE)
+_COUNTS: Final = vocabulary("gespraech").pattern("zaehlt", re.IGNORECASE)
 _ON: Final = ("auf", "an", "ueber")
 
 
@@ -120,8 +121,12 @@ class Deeds(Module):
                 return
             reading = replace(reading, things={**reading.things, "was": things})
 
+        counts = len(things) == 1 and _COUNTS.match(reading.line) is not None
+
         def deed(thing: str) -> Iterable[Event]:
             events = actions.examine(self._world, visitor.id, thing)
+            if counts and thing in self._world.things and (n := self._world.name(thing).count) > 1:
+                self._audience.say(visitor, "haus.gezaehlt", n=n)
             if len(things) > 1:
                 is_resident = thing in self._world.residents
                 noun = self._hearsay.noun(visitor, thing) if is_resident else self._audience.noun(thing)

@@ -20,6 +20,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.whereabouts import Whereabouts
 from mud.world import actions, scenes
+from mud.world.events import Prose
 from mud.world.model import World
 from mud.world.talk import Manner, known
 
@@ -119,11 +120,18 @@ class Everyday(Module):
                 visitor.partner = thing
                 self._journey.tell(actions.ask(self._world, visitor.id, thing, HELP)[1:])
                 continue
+            if reading.verb == "fangen" and (escapes := self._escapes(visitor, thing)):
+                self._audience.scene(visitor, ((Prose(escapes),),))
+                continue
             if reading.verb == "umarmen" and other is not None and other is not visitor:
                 here = list(self._audience.company(visitor))
                 self._speech.say(visitor, "haus.gestezu_umarmen", here, other, ziel=other.noun)
                 continue
             self._audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=self._audience.noun(thing)))
+
+    def _escapes(self, visitor: Visitor, thing: str) -> str:
+        """Why something cannot be caught: as it cannot be taken; empty for what has no reason of its own."""
+        return self._world.as_seen(self._world.things[thing], visitor.id).fixed if thing in self._world.things else ""
 
     def trade(self, visitor: Visitor, reading: Reading) -> None:
         """`tausche DING gegen DING`, `tausche DING mit NAME`: what one has is given for it. Raises Refused."""
