@@ -26,6 +26,9 @@ _ASKED_ONLY, _AT_FIRST, _BEFORE = _WORDS.words("nur_gefragt"), _WORDS.words("nur
 _NO, _SELF, _KEEPS = _WORDS.words("nicht"), _WORDS.words("selbst"), _WORDS.words("behalten")
 _OF_THEM: Final = _WORDS.words("von_ihnen")
 """Behind a name one of these tells what somebody else does."""
+_GETS: Final = _WORDS.words("bekommt")
+_FROM, _ME = _WORDS.words("von"), _WORDS.words("mir")
+_NO_FIRST, _INSTEAD = _WORDS.words("nein"), _WORDS.words("stattdessen")
 _PROPOSES: Final = _WORDS.words("vorschlag")
 _NO_BESIDE: Final = _WORDS.words("nein_beiwerk")
 _GIVES: Final = (_WORDS.words("geben_ich"), _WORDS.words("geben_andere"), _WORDS.words("geben_zuletzt"))
@@ -146,8 +149,10 @@ class _Line:
 
     def declined(self) -> Dealt | None:
         """`ne Zwei hab ich nich, will ich nich`, of who is asked for it."""
-        if self._typed["gefragt"] not in self._allowed.of((), ()):
+        if frozenset(self._typed["gefragt"]).isdisjoint(self._allowed.of((), ())):
             return None
+        if self._says_no_first():
+            return Dealt([self._typed["nein"]], sure=True)
         is_denied = False
         for part, asks in self._parts(joined=False):
             keys = list(part)
@@ -166,6 +171,15 @@ class _Line:
             is_own = not _I.isdisjoint(keys) or keys[0] in _HAS[0]
             is_denied = is_denied or (says_no and not _VERBS.isdisjoint(keys) and is_own)
         return Dealt([self._typed["nein"]], sure=True) if is_denied else None
+
+    def _says_no_first(self) -> bool:
+        """`Nein danke, ich behalte meine Sieben`: a no that is complete, with a reason behind it and no other offer."""
+        first, *behind = self._parts(joined=False)
+        says_no = not _NO_FIRST.isdisjoint(first[0]) and not first[1]
+        if not says_no or not behind or not _NO_FIRST.union(_NO_BESIDE, _BEFORE, FILLING).issuperset(first[0]):
+            return False
+        told = [key for part, _ in behind for key in part]
+        return not any(asks for _, asks in behind) and _FOR.union(_INSTEAD).isdisjoint(told)
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
@@ -218,13 +232,20 @@ class _Line:
                 at, apart, owner, since = at + size, False, None, ""
                 continue
             since = since or key
-            if key in _FOR and after not in _WHOM:
+            if key in _FROM and after in _WHOM:
+                owner = "gives" if after in _ME else "wants"
+                owners[-1:] = [owner] if owners else []
+                at += 1
+            elif key in _FOR and after not in _WHOM:
                 is_turned, apart = is_turned or not groups, True
             elif key in _MINE | _YOURS:
                 owner = "gives" if key in _MINE else "wants"
             elif key in _AT and (after in self._allowed.names or after in _ALL):
                 self._deal.to("" if after in _ALL else after)
                 at += 1
+            elif key in self._allowed.names and after in _GETS:
+                self._deal.to(key)  # Nebet bekommt die 7 von mir
+                subject = key
             elif key in self._allowed.names and not _GIVES[0].isdisjoint(verbs):
                 self._deal.to(key)
             elif key in _I | _OTHERS | _WE:

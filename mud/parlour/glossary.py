@@ -142,6 +142,12 @@ class Glossary:
         return (thing.does if is_effect else ()) or thing.told
 
 
+def may_ask(text: str) -> bool:
+    """Whether a line is put as such a question at all: quick, for it is asked of every line at a table."""
+    plain = _plain(text)
+    return any(one.match(plain) for one in (_MEANING, _EFFECT, _DRAWN)) or _BEHIND.search(plain) is not None
+
+
 def shelf_of(game: str) -> Path:
     """Where that is kept."""
     return shelf("data") / "begriffe" / f"{game}.toml"

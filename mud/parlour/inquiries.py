@@ -16,7 +16,7 @@ from mud.german.line.spoken import written_key
 from mud.german.line.words import MOVED
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
-from mud.parlour.glossary import glossary
+from mud.parlour.glossary import glossary, may_ask
 from mud.parlour.likeness import Like, likeness_of
 from mud.parlour.partners import Partners
 from mud.parlour.passages import READ, Passage, content, paragraph
@@ -131,8 +131,10 @@ class Inquiries:
         table = self._tables.near(visitor)
         if table is None or (self._tables.seated(visitor) is None and not self._tables.is_at_game(visitor)):
             return ()
-        names, kept = self._names(visitor), glossary(table.game.name)
         first, comma, rest = text.partition(",")
+        if not may_ask(text) and not (comma and may_ask(rest)):
+            return ()
+        names, kept = self._names(visitor), glossary(table.game.name)
         found = kept.asked(rest if comma and fold(first.strip()) in names else text, names)
         of_others = self._of_others(visitor) if found else ()
         return [one for one in found if one.more not in of_others]

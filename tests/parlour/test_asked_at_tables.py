@@ -6,8 +6,8 @@ from tests.stage import Stage
 
 _OPENED = {
     "PHARAO": ("Kammer", ["öffne Schatulle", "setz dich", "setz Nofret (leicht) dazu", "starte Spiel", "würfle"]),
-    "OH": ("Säulensaal", ["setz dich", "setze drei leichte computer dazu", "starte spiel"]),
-    "TAL": ("Bauhütte", ["setz dich", "setze zwei leichte computer dazu", "starte spiel"]),
+    "OH": ("Säulensaal", ["setz dich", "starte spiel"]),
+    "TAL": ("Bauhütte", ["setz dich", "starte spiel"]),
     "PHAROMINO": ("Schreibstube", ["setz dich", "setze einen leichten computer dazu", "starte spiel"]),
 }
 

@@ -36,6 +36,8 @@ from mud.text import Text
 STANDING: Final = "stand"
 """How the question is read how it stands."""
 _IS_ALLOWED: Final = vocabulary("anfrage").pattern("zug_erlaubt")
+_LATER: Final = vocabulary("anfrage").pattern("spaeter")
+"""How it is asked of what may come later in the turn."""
 _SAME: Final = 4
 """Letters that tell a word, whatever it ends with."""
 _LITTLE: Final = 4
@@ -176,7 +178,11 @@ class Inquiring(Module):
             self._audience.say(visitor, "anfrage.nur_das", zeilen=next(iter(legal.values())))
             self._ruled(visitor, asked)
         elif not lines:
-            self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
+            later = asked.kind is Kind.MAY and _LATER.search(asked.text) is not None
+            self._audience.say(
+                visitor,
+                "anfrage.geht_nicht_wo" if is_where else "anfrage.erst_das" if later else "anfrage.geht_nicht",
+            )
             self._ruled(visitor, asked, narrower=narrower)
             self._telling.question(visitor, table)
         elif named:  # darf ich die offene Sechs nehmen
