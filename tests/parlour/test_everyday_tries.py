@@ -102,3 +102,13 @@ def test_who_kneels_may_do_more() -> None:
 
 def test_a_finger_feels() -> None:
     assert "fühlt sich" in at("halle", "fahr mit dem Finger durch den Ruß")
+
+
+def test_who_inquires_of_somebody_asks_them() -> None:
+    said = at("saeulensaal", "erkundige dich bei der Händlerin, woher ihre sieben Ringe stammen")
+    assert "Du fragst Nebet, woher ihre sieben Ringe stammen." in said
+    assert "Sieben Ringe, sieben Geschäfte" in said
+
+
+def test_who_is_tickled_steps_aside() -> None:
+    assert "einen halben Schritt zur Seite" in at("uferpfad", "nimm Feder, kitzel den Ibis damit")
