@@ -123,16 +123,16 @@ class Courses:
             return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
-            if (explained := self._unanswered.explained(visitor, typed, line)) is not None:
-                return Course([Step(line, line, partial(as_known, explained))])
-            if (heard := self._hearing.meant(visitor, line)) is not None:
-                return Course(self._as_placed(visitor, line, heard))
-            if (dealt := self._dealt(visitor, line)) is not None:
-                return Course(self._as_placed(visitor, line, dealt))
-            if (company := self._bidding.of(visitor, typed)) is not None:
-                return Course([Step(line, line, partial(as_known, company))])
-            if (begun := self._wording.begun_so_strong(visitor, line)) is not None:
-                return Course([Step(line, line, partial(as_known, begun))])
+            whole = (
+                partial(self._unanswered.explained, visitor, typed, line),
+                partial(self._hearing.meant, visitor, line),
+                partial(self._dealt, visitor, line),
+                partial(self._bidding.of, visitor, typed),
+                partial(self._wording.begun_so_strong, visitor, line),
+            )
+            taken = next((found for take in whole if (found := take()) is not None), None)
+            if taken is not None:
+                return Course(self._as_placed(visitor, line, taken))
             line = self._wording.instead(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
