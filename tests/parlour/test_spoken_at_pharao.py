@@ -39,7 +39,7 @@ def test_the_only_end_is_gone_to_in_both_halves() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("A0 vier vor", "Der Stein auf A0 kommt jetzt keine vier Schritte weit"),
+        ("A0 vier vor", "versperren ihm jeden Weg von vier Schritten"),
         ("A1 drei vor", "Drei sind es nicht: Dein Würfel zeigt vier"),
         ("A1 vier vor und C1 drei zurück", "Der Würfel für die fremden Steine zeigt zwei"),
         ("C4 zwei zurück", "Erst geht ein eigener, dann ein fremder"),

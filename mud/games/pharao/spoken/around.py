@@ -15,15 +15,13 @@ from mud.games.pharao.model import BOARD, FIELD, GLUECK, NAMES, NIL, OwnHalf, St
 from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules import play, to_act
 from mud.games.pharao.rules.threats import endangered
-from mud.games.pharao.spoken.line import Line
+from mud.games.pharao.spoken.line import Line, listed
 from mud.games.pharao.spoken.targets import check_dice, is_of, steps, stones, targets
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _PAIR: Final = 2
 _SHOWN: Final = 6
-_DROWNS: Final = "kann ich einen Stein in den Nil stoßen"
-"""What is typed to be told whether a stone of the other's goes into Nil now."""
 _RULES: Final = ("schraeg", "springen", "um_ecken")
 
 
@@ -46,12 +44,14 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     if line.says("abstand") and len(line.fields) == _PAIR:
         von, nach = line.fields
         n = distance(FIELD[von], FIELD[nach])
+        if FIELD[nach] == GLUECK:
+            return Heard(told=[Told("pharao.auskunft_weite", "alle", {"feld": said_field(von), "n": n})])
         return _say("auskunft_abstand", von=said_field(von), nach=said_field(nach), n=n)
     if line.says("frei_ueberall"):
         empty = where(BOARD & ~(view.stones[0] | view.stones[1]))
         return Heard(told=[Told("pharao.auskunft_freie_felder", "alle", {"felder": empty})])
     if line.says("versenken"):
-        return Heard([_DROWNS])
+        return Heard([*listed("zeile_nil")])
     if line.says("wer_vorn"):
         return _nearest(line, view, seat)
     if line.says("warum"):

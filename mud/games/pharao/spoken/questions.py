@@ -155,7 +155,7 @@ def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hea
     if not line.fields or not line.says("ich_dort"):
         return None
     is_danger, is_gain = line.says("gefaehrlich"), line.says("bringt")
-    is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld")
+    is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld") and line.says("mir")
     is_gain = is_special or (is_gain and line.says("angenommen"))
     if not line.says("angenommen"):
         is_danger = is_danger and line.says("mich") and not is_gain
@@ -167,7 +167,7 @@ def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hea
     dry = [field for field in named if field != NIL or len({*named}) == 1]  # in den Nil stoßen, wenn ich auf B4 bin
     target = dry[-1]
     told = [Told("pharao.auskunft_schlaegt_niemand", "du", {})] if line.says("schlaegt") else []
-    if target == NIL and not is_danger:
+    if target == NIL and (not is_danger or line.says("hineinstossen")):
         return None
     if target == NIL:
         return Heard(told=[*told, Told("pharao.auskunft_waere_im_nil", "du", {})])
@@ -243,6 +243,8 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
         found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
         ends = [step.target for step in found if step.source == source]
         return _where(name, ends, view.other, _theirs(view))
+    if source == NIL or not line.says("dahin"):
+        return None
     if line.says("kann") and (coming := [step for step in steps(view, seat) if step.target == source]):
         return Heard(
             told=[Told("pharao.auskunft_dahin", "du", {"zeilen": [typed(one, view, seat, names) for one in coming]})],

@@ -155,7 +155,7 @@ def _signs_free(
     """`wo ist ein Falke frei`: lying cards that show a symbol at a side where nothing lies."""
     if (found := sentence.match("zeichen_wo")) is None or not sentence.asks or sentence.cards:
         return None
-    wanted = SIGN_OF.get(found[1])
+    wanted = SIGN_OF.get(found[1] or found[2])
     if wanted is None:
         return None
     sides = {side for word in sentence.keys if (side := _side(word))} or _SIDE.keys()
@@ -316,6 +316,8 @@ def _best(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     if sentence.match("was_damit") is None and not (is_told and sentence.match("am_besten")):
         return None
     card = sentence.cards[0]
+    if sentence.match("legt") is not None and (read := said.read(said.line)) is not None and not read.notes:
+        return None  # lege 7 auf den besten Platz
     if desk.layout.where(card) is not None or not desk.layout.cards:
         return None
     ways = Ranking(desk.layout, desk.sides).ways(card)
