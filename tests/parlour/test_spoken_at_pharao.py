@@ -39,7 +39,7 @@ def test_the_only_end_is_gone_to_in_both_halves() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("A0 vier vor", "Der Stein auf A0 kommt jetzt keine vier Schritte weit"),
+        ("A0 vier vor", "versperren ihm jeden Weg von vier Schritten"),
         ("A1 drei vor", "Drei sind es nicht: Dein Würfel zeigt vier"),
         ("A1 vier vor und C1 drei zurück", "Der Würfel für die fremden Steine zeigt zwei"),
         ("C4 zwei zurück", "Erst geht ein eigener, dann ein fremder"),
@@ -95,7 +95,7 @@ def test_in_the_other_half_only_the_other_stones_are_told() -> None:
         ("was bringt mir mehr, mit A1 aufs Leben oder mit A2 in den Nil?", "geht also keines von beiden"),
         ("kann ich nicht lieber mit der 2 ziehen und ihr die 4 geben?", "Die Vier gilt für einen eigenen Stein"),
         ("darf ich die Würfel tauschen", "getauscht wird nicht"),
-        ("muss ich beide Würfel benutzen?", "beide Hälften sind Pflicht"),
+        ("muss ich beide Würfel benutzen?", "Beide Hälften sind Pflicht"),
         ("muss ich genau vier gehen?", "genau vier Schritte"),
         ("darf ich zuerst Nofrets Stein schieben?", "Erst ziehst du einen eigenen Stein"),
         ("ist mein Stein auf A2 in Gefahr?", "Sicher, vorerst"),
@@ -105,6 +105,43 @@ def test_what_would_be_and_what_the_dice_are_for_is_told(line: str, told: str) -
     heard = standing(THROWN).ask("Anna", line)
     assert told in heard
     assert not any(one in heard for one in NOTHING_DONE)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("kann ich diagonal ziehen?", "schräg geht es nie"),
+        ("kann ich einen Stein überspringen?", "gesprungen wird nicht"),
+        ("darf ich im Zickzack laufen?", "um so viele Ecken"),
+        ("muss ich Nofrets Stein überhaupt bewegen?", "Beide Hälften sind Pflicht"),
+        ("warum kann A0 nicht ziehen?", "versperren ihm jeden Weg"),
+        ("warum darf ich A1 nicht nach A5 ziehen?", "kein freier Weg von vier Schritten"),
+        ("welchen Stein von Nofret kann ich versenken?", "kommt kein fremder Stein in den Nil"),
+        ("wie nah ist C4 am Nil?", "Von C4 bis A6 (Nil) sind es vier Schritte"),
+        ("welche Felder sind noch frei?", "Frei sind A3"),
+        ("welcher meiner Steine ist am nächsten am Glück?", "steht A2, vier Schritte davor"),
+        ("wo stehe ich am sichersten?", "keinen deiner Steine in den Nil stoßen"),
+        ("die vier ist für mich oder?", "4 für deine, 2 für die fremden Steine."),
+        ("ich will A1 und A2 bewegen", "nur ein eigener Stein"),
+        ("B0 hoch", "Er kann nach A3 oder B4."),
+    ],
+)
+def test_rules_of_a_step_distances_and_what_is_safe_are_told(line: str, told: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert told in heard
+    assert not any(one in heard for one in NOTHING_DONE)
+
+
+def test_a_side_without_a_count_means_what_the_die_shows() -> None:
+    assert "„ziehe B0 nach B4“ oder „ziehe B0 nach A3“" in standing(THROWN).ask("Anna", "B0 nach rechts")
+    heard = standing(THROWN).ask("Anna", "von A2 nach Glück und dann den C4 nach rechts")
+    assert "Du schiebst einen Stein Oberägyptens von C4 nach C6." in heard
+
+
+def test_a_single_free_field_beside_one_is_told() -> None:
+    assert "Neben A0 ist B0 frei." in standing("........../........../uO......O. u 10").ask(
+        "Anna", "freie Felder um A0"
+    )
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,15 @@ def begun() -> Stage:
         ("kann ich schon aufhören zu legen", "Eine Karte musst du legen"),
         ("was hat Paheri für Karten", "Vor Paheri liegt Karte 115."),
         ("wo passt die 94 am besten", "Karte 94 hast du nicht vor dir."),
+        ("kann ich zwei Karten auf einmal legen?", "eine bis drei Karten"),
+        ("ist die 110 gedreht?", "Karte 110 liegt dreimal gedreht."),
+        ("was zählt ein Pharao?", "zählt 20 Punkte"),
+        ("gibt es hier Minuspunkte?", "kostet 20"),
+        ("welche meiner Karten hat einen Falken?", "Drei Karten zeigen einen Falken: 22, 84 und 93."),
+        ("an welcher Karte ist oben ein Skarabäus frei", "Ein Skarabäus an einer freien Seite: 85 oben."),
+        ("wie viele darf ich noch legen", "In diesem Zug darfst du noch drei Karten legen"),
+        ("welche Karte hat Paheri gelegt?", "Paheri legt Karte 118"),
+        ("gibt es einen Platz für die 93", "Für Karte 93 gibt es zehn Plätze"),
     ],
 )
 def test_a_question_is_answered_from_the_cards_and_does_nothing(line: str, told: str) -> None:
@@ -81,6 +90,16 @@ def test_one_card_after_the_other_is_laid_and_what_is_open_is_asked() -> None:
     both = begun().ask("Anna", "die 22 oben auf die 118 und die 84 links an die 118")
     assert "Du legst Karte 22" in both
     assert "Du legst Karte 84" in both
+
+
+def test_what_is_said_around_a_place_is_no_matter() -> None:
+    assert "Du legst Karte 22" in begun().ask("Anna", "ich nehm die 22 und leg sie oben an die 118")
+    assert "Du legst Karte 84 einmal gedreht" in begun().ask("Anna", "dreh die 84 einmal und leg sie links an die 118")
+    assert "Du legst Karte 84" in begun().ask("Anna", "meine mittlere Karte links an 118")
+    assert "Meinst du „lege 22 über 118“?" in begun().ask("Anna", "118 drüber die 22")
+    done = begun().ask("Anna", "22 über 118, 84 links an 118 und fertig")
+    assert "Du legst Karte 84" in done
+    assert "Paheri ist am Zug." in done
 
 
 @pytest.mark.parametrize(

@@ -337,7 +337,7 @@ def _free(name: str | None, view: State) -> Told:
         return Told("pharao.auskunft_freie_felder", "alle", {"felder": where(empty)})
     felder = where(empty & sum(BIT[field] for field in neighbours(_field(name))))
     key = "pharao.auskunft_frei_um" if felder else "pharao.auskunft_eingeschlossen"
-    return Told(key, "alle", {"feld": spoken(name), "felder": felder})
+    return Told(key, "alle", {"feld": spoken(name), "felder": felder, "zahl": len(felder)})
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------

@@ -7,11 +7,23 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from mud.game import Seat
+from mud.game import Refused, Seat
 from mud.games import Heard, Told
 from mud.games.pharao.fields import spoken as said_field
 from mud.games.pharao.lines import typed
-from mud.games.pharao.model import FIELD, GLUECK, NAMES, Field, OtherHalf, OwnHalf, State, Step, distance
+from mud.games.pharao.model import (
+    COLUMNS,
+    FIELD,
+    GLUECK,
+    NAMES,
+    Field,
+    OtherHalf,
+    OwnHalf,
+    State,
+    Step,
+    beside,
+    distance,
+)
 from mud.games.pharao.rules import play
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.targets import check_dice, die, is_of, steps, stones, targets
@@ -22,6 +34,7 @@ from mud.german.speech.narrator import Saying
 _HALVES: Final = 2
 _ASKED: Final = 6
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
+_SIDE: Final = {"hoch": "oben", "hinauf": "oben", "rauf": "oben", "runter": "unten", "hinunter": "unten"}
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
@@ -32,15 +45,20 @@ class _Part(NamedTuple):
     source: str
     steps: int | None = None
     target: str = ""
+    side: str = ""
 
 
 def told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What a line comes to that tells moves so; None for any other. Raises Refused."""
-    if line.says("vorn_gesagt") or line.says("hinten_gesagt"):
+    is_far = line.says("so_weit") and (line.has("fremd") or line.has("mein"))
+    if line.says("vorn_gesagt") or line.says("hinten_gesagt") or is_far:
         return _extreme(line, view, seat, names)
     if not line.fields:
         return None
     around = listed("beiwerk") | listed("tun") | _named(names)
+    if len(line.fields) > 1 and not line.numbers and all(is_of(view, seat, FIELD[name]) for name in line.fields):
+        is_told = around.union(line.fields).issuperset(line.keys)
+        return Heard(told=[Told("pharao.auskunft_nur_einer", "du", {})]) if is_told else None
     parts = list[_Part]()
     is_sure = True
     if line.has("stein_tut") and not _is_told_of_stone(line, names):
@@ -90,14 +108,15 @@ def _segments(keys: Sequence[str]) -> list[list[str]]:
 
 def _is_new(line: Line, parts: Sequence[_Part]) -> bool:
     """Whether there is anything that no grammar reads: `ziehe A1 nach A3` is none of this."""
-    return any(part.steps is not None for part in parts) or line.has("stein_tut")
+    is_told = any(part.steps is not None or not part.target for part in parts)
+    return is_told or line.has("stein_tut")
 
 
 def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
     fields = [key for key in keys if is_field(key)]
     numbers = [int(key) for key in keys if key.isdecimal()]
     rest = [key for key in keys if not is_field(key) and not key.isdecimal()]
-    if not fields or len(fields) > _HALVES or len(numbers) > 1 or not around.issuperset(rest):
+    if not fields or len(fields) > _HALVES or len(numbers) > 1 or not (around | listed("seiten")).issuperset(rest):
         return None
     if len(fields) == _HALVES:
         source, target = fields
@@ -105,6 +124,13 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
         if before.get(source) in ("auf", "nach", "in", "zu") and before.get(target) in ("mit", "von", "aus"):
             source, target = target, source
         return _Part(source, None, target)
+    side = [key for key in keys if key in listed("seiten")]
+    if len(side) == 1 and not numbers:
+        return _Part(fields[0], None, "", side[0])
+    if side:
+        return None
+    if not numbers and not listed("nehmen").isdisjoint(rest):
+        return _Part(fields[0])
     says_far = numbers and (not listed("schritte").isdisjoint(rest) or not listed("tun").isdisjoint(rest))
     return _Part(fields[0], numbers[0]) if says_far else None
 
@@ -115,7 +141,7 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
 def _halves(parts: Sequence[_Part], view: State, seat: Seat, names: Sequence[Noun], *, sure: bool) -> Heard:
     now = check_dice(view)
     first, *rest = parts
-    if isinstance(now, OwnHalf) and is_of(now, 1 - seat, FIELD[first.source]) and first.steps is not None:
+    if isinstance(now, OwnHalf) and is_of(now, 1 - seat, FIELD[first.source]) and not first.target:
         return Heard(told=[Told("pharao.auskunft_spaeter", "du", {"stein": said_field(first.source)})])
     wrong = _miscounted(parts, now)
     if wrong is not None:
@@ -125,11 +151,27 @@ def _halves(parts: Sequence[_Part], view: State, seat: Seat, names: Sequence[Nou
         lines = [typed(is_told, now, seat, names)]
         ends = [is_told.target] if _is_legal(now, seat, is_told) else []
     else:
-        ends = list(targets(now, seat, first.source))
+        ends = _sided(first, targets(now, seat, first.source), die(now))
         lines = [typed(Step(FIELD[first.source], end), now, seat, names) for end in ends]
     if not rest or not ends:
         return Heard(lines, sure=sure and len(lines) == 1)
     return _both(first, rest[0], ends, now, seat, names, sure=sure)
+
+
+def _sided(part: _Part, ends: Sequence[Field], augen: int) -> list[Field]:
+    """Of the fields a stone may end on those to the side that was told, straight ahead first. Raises Refused."""
+    if not part.side:
+        return [*ends]
+    source, side = FIELD[part.source], _SIDE.get(part.side, part.side)
+    straight = beside(source, side, augen)
+    step = 1 if side in ("rechts", "oben") else -1
+    at = [divmod(end, COLUMNS)[0 if side in ("oben", "unten") else 1] for end in ends]
+    start = divmod(source, COLUMNS)[0 if side in ("oben", "unten") else 1]
+    found = [end for end, place in zip(ends, at, strict=True) if step * (place - start) > 0]
+    if not found:
+        felder = [said_field(NAMES[end]) for end in ends]
+        raise Refused("kein_weg_dahin", von=part.source, augen=augen, felder=felder)
+    return sorted(found, key=lambda end: end != straight)
 
 
 def _is_legal(now: OwnHalf | OtherHalf, seat: Seat, step: Step) -> bool:
@@ -148,7 +190,7 @@ def _both(
         if second.target:
             lines.append(f"{begun} und {second.source} nach {second.target}")
         elif isinstance(after, OtherHalf):
-            found = targets(after, seat, second.source)
+            found = _sided(second, targets(after, seat, second.source), after.other)
             further.update(found)
             onward = (typed(Step(FIELD[second.source], one), after, seat, names) for one in found)
             lines += [f"{begun} und {one.removeprefix('ziehe ')}" for one in onward]
@@ -178,7 +220,7 @@ def _miscounted(parts: Sequence[_Part], now: OwnHalf | OtherHalf) -> Told | None
 
 def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """The stone that is nearest to the Glück, or farthest from it: only proposed, for no board has a front."""
-    if line.asks or line.fields or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
+    if line.asks or {*line.fields} - {NAMES[GLUECK]} or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
         return None
     now = check_dice(view)
     whose = seat if isinstance(now, OwnHalf) else 1 - seat
@@ -196,7 +238,8 @@ def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     if not able:
         return None
     to_glueck = distance(able[0], GLUECK)
-    nearest = [field for field in able if distance(field, GLUECK) == to_glueck]
+    is_any = not (line.says("vorn_gesagt") or line.says("hinten_gesagt"))
+    nearest = [field for field in able if is_any or distance(field, GLUECK) == to_glueck]
     found = [Step(field, end) for field in nearest for end in _ends(now, seat, field)]
     if line.says("so_weit"):
         far = max(distance(step.target, GLUECK) for step in found)

@@ -16,6 +16,7 @@ from mud.games.pharao.model import (
     LEBEN,
     NAMES,
     NIL,
+    BeforeThrow,
     Field,
     OtherHalf,
     Over,
@@ -25,8 +26,8 @@ from mud.games.pharao.model import (
     Stones,
 )
 from mud.games.pharao.outlook import danger
-from mud.games.pharao.rules import play
 from mud.games.pharao.rules.threats import endangered
+from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.targets import die, is_of, others_steps, steps, stones
@@ -44,7 +45,17 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
     """What answers a question; None for one that others answer. Raises Refused."""
     if isinstance(view, Over):
         return None
-    for answer in (_of_dice, _better, _is_it_good, _supposed, _one_stone, _some_stones, _which_stones):
+    for answer in (
+        by_the_rules,
+        around,
+        _of_dice,
+        _better,
+        _is_it_good,
+        _supposed,
+        _one_stone,
+        _some_stones,
+        _which_stones,
+    ):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard
     return None
@@ -99,7 +110,7 @@ def _better(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
     able = [one for one in options if one]
     if len(able) == _PAIR and able[0] != able[1]:
         return Heard(between=[[(step,) for step in one] for one in able])
-    told = [_why_not(one, view, seat) for one, found in zip(halves, options, strict=True) if not found]
+    told = [why_not(one, view, seat) for one, found in zip(halves, options, strict=True) if not found]
     told += [one for half in halves if FIELD[half[-1]] == LEBEN for one in _worth_of(LEBEN, view, seat)]
     if not able:
         told.append(Told("pharao.auskunft_keines", "du", {}))
@@ -117,7 +128,7 @@ def _is_it_good(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> H
     if view.side != seat or own is None:
         return None
     if not own:
-        return Heard(told=[_why_not(line.fields, view, seat)])
+        return Heard(told=[why_not(line.fields, view, seat)])
     others = [step for step in steps(view, seat) if step not in own]
     return Heard(between=[[(step,) for step in some] for some in (own, others)]) if others else None
 
@@ -136,17 +147,6 @@ def _moves_of(named: Sequence[str], view: OwnHalf | OtherHalf, seat: Seat) -> li
 _SPECIAL: Final = (GLUECK, LEBEN, NIL)
 
 
-def _why_not(named: Sequence[str], view: State, seat: Seat) -> Told:
-    """That a move cannot be made, and why."""
-    if len(named) == _PAIR:
-        try:
-            play(view, seat, Step(FIELD[named[0]], FIELD[named[1]]))
-        except Refused as refused:
-            facts = {key: said_field(fact) if key in ("von", "nach") else fact for key, fact in refused.facts.items()}
-            return Told(f"pharao.{refused.reason}", "du", facts)
-    return Told("pharao.auskunft_niemand_dahin", "du", {"feld": said_field(named[-1])})
-
-
 # --- what would be ----------------------------------------------------------------------------------------------------
 
 
@@ -155,17 +155,19 @@ def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hea
     if not line.fields or not line.says("ich_dort"):
         return None
     is_danger, is_gain = line.says("gefaehrlich"), line.says("bringt")
-    is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld")
+    is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld") and line.says("mir")
     is_gain = is_special or (is_gain and line.says("angenommen"))
     if not line.says("angenommen"):
         is_danger = is_danger and line.says("mich") and not is_gain
+        if is_danger and is_of(view, 1 - seat, FIELD[line.fields[0]]):  # ist C4 gefährlich für mich
+            return Heard(told=danger(None, view, seat))
     if not (is_danger or is_gain) or len(line.fields) > _PAIR:
         return None
     named = [FIELD[name] for name in line.fields]
     dry = [field for field in named if field != NIL or len({*named}) == 1]  # in den Nil stoßen, wenn ich auf B4 bin
     target = dry[-1]
     told = [Told("pharao.auskunft_schlaegt_niemand", "du", {})] if line.says("schlaegt") else []
-    if target == NIL and not is_danger:
+    if target == NIL and (not is_danger or line.says("hineinstossen")):
         return None
     if target == NIL:
         return Heard(told=[*told, Told("pharao.auskunft_waere_im_nil", "du", {})])
@@ -203,7 +205,8 @@ def _danger_there(target: Field, source: Field | None, view: State, seat: Seat) 
         facts |= {"n": most}
     if least != most:
         key, facts = "auskunft_waere_je_nachdem", facts | {"wenig": least}
-    return Told(f"pharao.{key}{'' if can_go else '_spaeter'}", "du", facts)
+    has_thrown = isinstance(view, OwnHalf) and view.side == seat
+    return Told(f"pharao.{key}{'' if can_go else '_spaeter' if has_thrown else '_sonst'}", "du", facts)
 
 
 def _moved(both: Stones, seat: Seat, source: Field, target: Field) -> Stones:
@@ -220,6 +223,7 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
     if len(line.fields) != 1 or not line.says("wohin_einer") or not line.says("nur_stein") or line.says("anderes"):
         return None
     source = FIELD[line.fields[0]]
+    _check_thrown(view, seat)
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
     name = line.fields[0]
@@ -239,12 +243,20 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
         found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
         ends = [step.target for step in found if step.source == source]
         return _where(name, ends, view.other, _theirs(view))
+    if source == NIL or not line.says("dahin"):
+        return None
     if line.says("kann") and (coming := [step for step in steps(view, seat) if step.target == source]):
         return Heard(
             told=[Told("pharao.auskunft_dahin", "du", {"zeilen": [typed(one, view, seat, names) for one in coming]})],
             lines=[typed(one, view, seat, names) for one in coming] if len(coming) == 1 else [],
         )
     return _say("auskunft_niemand_dahin", feld=said_field(name)) if line.says("kann") else None
+
+
+def _check_thrown(view: State, seat: Seat) -> None:
+    """Raises Refused for who has to throw first."""
+    if isinstance(view, BeforeThrow) and view.side == seat:
+        raise Refused("erst_wuerfeln")
 
 
 def _some_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -278,6 +290,7 @@ def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
     is_all = line.says("wohin_alle")
     if line.fields or line.says("anderes") or not (is_all or (line.says("alle_steine") and line.says("kann"))):
         return None
+    _check_thrown(view, seat)
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
     is_mine = line.has("mein") or ("ich" in line.keys and not line.has("fremd"))

@@ -12,17 +12,21 @@ from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import View
 from mud.games.pharomino.model.cards import NAMES, Card, Sign, fields
 from mud.games.pharomino.model.data import DATA
+from mud.german.line.normalise import fold
 
 _TOLD: Final = DATA["beschrieben"]
 _NTH: Final[dict[str, int]] = _TOLD["ordnung"]
-_SIGN_OF: Final[dict[str, Sign]] = {
+_CALLED: Final[dict[str, Sign]] = {
     word.casefold(): sign
     for sign, (_, *words) in enumerate(NAMES)
     for word in (*words, *_TOLD["auch"].get(words[0], ()))
 }
-_IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join(_NTH)), re.IGNORECASE)
-_WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(_SIGN_OF)), re.IGNORECASE)
-_SIGN: Final = re.compile("|".join(rf"\b{word}\b" for word in _SIGN_OF), re.IGNORECASE)
+SIGN_OF: Final = _CALLED | {fold(word): one for word, one in _CALLED.items()}
+"""Symbols by all that they are called, in lower case and folded."""
+_MIDDLE: Final[str] = _TOLD["mitte"]
+_IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
+_WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
+_SIGN: Final = re.compile("|".join(rf"\b{word}\b" for word in SIGN_OF), re.IGNORECASE)
 
 
 def described(line: str, view: View, seat: Seat) -> str:
@@ -31,7 +35,10 @@ def described(line: str, view: View, seat: Seat) -> str:
     hand = bench(view, seat).hand
 
     def by_place(found: re.Match[str]) -> str:
-        return _numbered(hand, _NTH[found[1].casefold()]) or found[0]
+        word = found[1].casefold()
+        if word not in _NTH:
+            return str(hand[len(hand) // 2]) if len(hand) % 2 else found[0]  # die mittlere
+        return _numbered(hand, _NTH[word]) or found[0]
 
     def by_symbols(found: re.Match[str]) -> str:
         return _showing(hand, found[0]) or found[0]
@@ -45,6 +52,6 @@ def _numbered(hand: Sequence[Card], nth: int) -> str:
 
 def _showing(hand: Sequence[Card], told: str) -> str:
     """The only card of a hand that shows all the symbols in some words; nothing if it is not the only one."""
-    signs = {_SIGN_OF[word.casefold()] for word in _SIGN.findall(told)}
+    signs = {SIGN_OF[word.casefold()] for word in _SIGN.findall(told)}
     fitting = [card for card in hand if signs <= {*fields(card)}]
     return str(fitting[0]) if len(fitting) == 1 else ""

@@ -16,6 +16,7 @@ _UNDO: Final = "rückgängig"
 """What is typed to take the last deed back where cards stay as they lie."""
 _AROUND: Final = listed("sie") | listed("andere")
 _TURNS: Final = ("", "gedreht", "zweimal gedreht", "dreimal gedreht")
+_LAST, _END, _DONE = 2, 3, "fertig"
 _AGAIN, _THE = "noch", "die"
 _PRONOUNS: Final = listed("sie") - listed("artikel")
 
@@ -34,15 +35,18 @@ def laid(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What a line comes to that tells of laying cards; None where a grammar reads it, or it tells anything else."""
     if not listed("sperrt").isdisjoint(sentence.keys):
         return None
-    parts = _joined(sentence.parts())
+    parts = sentence.parts()
+    is_done = len(parts) > _LAST and not listed("fertig").isdisjoint(parts[-1]) and len(parts[-1]) <= _END
+    parts = _joined(parts[:-1] if is_done else parts)
     told = [placing(part, _AROUND) for part in parts]
     if not parts or any(one is None for one in told):
         return None
     found = [one for one in told if one is not None]
-    if len(found) == 1:
+    if len(found) == 1 and not is_done:
         return _single(found[0], parts[0], desk, said)
     if all(one.card is not None or one.beside for one in found) and any(map(_says_where, found)):
-        return _several(found, parts, desk)
+        several = _several(found, parts, desk)
+        return several if several is None or not is_done else Heard([f"{several.lines[0]}; {_DONE}"])
     return None
 
 
@@ -55,6 +59,9 @@ def _joined(parts: Sequence[Sequence[str]]) -> list[list[str]]:
     found: list[list[str]] = []
     for part in parts:
         is_new = any(key.isdecimal() for key in part) or not listed("andere").isdisjoint(part)
+        if found and is_new and not _PRONOUNS.isdisjoint(part) and not _has_place(found[-1]):
+            found[-1] += part  # nimm die 22 und leg sie an die 118
+            continue
         if (found and not is_new) or (found and all(not any(key.isdecimal() for key in one) for one in found)):
             found[-1] += part
         else:
@@ -62,9 +69,16 @@ def _joined(parts: Sequence[Sequence[str]]) -> list[list[str]]:
     return found
 
 
+def _has_place(keys: Sequence[str]) -> bool:
+    found = placing(keys, _AROUND)
+    return found is None or _says_where(found)
+
+
 def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard | None:
     """One card: told by a pronoun, beside what was laid, or as no grammar reads it; or an earlier line put right."""
     before = _told_before(said.before)
+    if one.card is not None and one.anchor in desk.hand and desk.layout.where(one.card) is not None and one.side:
+        return Heard([replace(one, card=one.anchor, anchor=one.card).typed()], sure=False)  # 118 drüber die 22
     is_on = before is not None and before.card in desk.hand and _is_put_right(keys)
     if one.card is not None and one.card not in desk.hand and one.anchor is None and (is_on or _is_named(keys)):
         one = replace(one, card=None, anchor=one.card)  # leg sie unter die 114

@@ -128,6 +128,10 @@ def read(line: str) -> Sentence | None:
     for at in range(len(keys) - 2, -1, -1):
         if keys[at : at + 2] == ["wo", "es"]:  # leg sie, wo es geht
             keys[at : at + 3] = ["irgendwo"]
+        elif keys[at] == "egal" and keys[at + 1] in ("wo", "wie", "wohin"):
+            keys[at : at + 2] = ["irgendwo"]
+        elif keys[at].isdecimal() and keys[at + 1] in listed("gezaehlt"):  # zwei Karten auf einmal
+            keys[at] = "viele"
     text = " ".join(key for key in keys if key not in ("?", ".", "!"))
     return Sentence(keys, text, "?" in line or first in listed("fragt"))
 

@@ -15,14 +15,17 @@ from mud.games.pharomino.model import Apart, Building, Laying, View
 from mud.games.pharomino.model.cards import Card, fields
 from mud.games.pharomino.model.layout import Lying
 from mud.games.pharomino.model.moves import Finish, Place
-from mud.games.pharomino.picture.nouns import sign
+from mud.games.pharomino.picture.nouns import sign, turned
+from mud.games.pharomino.picture.spoken import lying_said
 from mud.games.pharomino.rules import to_act
 from mud.games.pharomino.words.around import sides_of
+from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.offered import is_allowed
 from mud.games.pharomino.words.places import chosen, command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing
 from mud.games.pharomino.words.wishes import target, wish
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 
 _CORNERS: Final = {("oben", "links"): 0, ("oben", "rechts"): 1, ("unten", "rechts"): 2, ("unten", "links"): 3}
@@ -40,7 +43,7 @@ def wondered(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
     """What answers a question; None for one that others answer. Raises Refused."""
-    for answer in (_face, _free_side, _rule, _of_others, _better, _why_not, _best, _gain, _may):
+    for answer in (_face, _free_side, _rule, _signs_free, _of_others, _better, _why_not, _best, _gain, _may):
         if (heard := answer(sentence, desk, view, seat, said, names)) is not None:
             return heard
     return None
@@ -57,6 +60,8 @@ def _face(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     """`was ist auf der 93 oben`: a card as it lies, or as it is held."""
     if (found := sentence.match("beschreibt")) is not None:
         return Heard([f"karte {found[1]}"])
+    if (found := sentence.match("wie_liegt")) is not None:
+        return _turned(next(iter(sentence.cards), 0), desk)
     if (found := sentence.match("zeigt_dort")) is None:
         return None
     card = next(iter(sentence.cards), 0)
@@ -73,6 +78,15 @@ def _face(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     first, second = (sign(shown[at]) for at in _EDGES[sides[0]])
     way = "quer" if sides[0] in ("oben", "unten") else "hoch"
     return _say(f"auskunft_zeigt_{way}", karte=card, wo=sides[0], eins=first, zwei=second)
+
+
+def _turned(card: Card, desk: Bench) -> Heard | None:
+    """`ist die 110 gedreht`: how a card lies, and what it shows so."""
+    lying = desk.layout.where(card)
+    if lying is None:
+        return None
+    how = Told("pharomino.auskunft_liegt_gedreht", "du", {"karte": card, "gedreht": turned(lying.turn)})
+    return Heard(told=[how, lying_said(desk.layout, lying)])
 
 
 def _side(word: str) -> str:
@@ -111,14 +125,51 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         if card and anchor:
             return _say("auskunft_drehen", karte=card, nachbar=anchor)
         return None
+    if sentence.match("punkte_regel") is not None:
+        return _points(view)
     if isinstance(view, Apart) or not isinstance(view.phase, Laying):
         return None
+    if sentence.match("zuege_noch") is not None:
+        left = min(view.rules.most - len(view.phase.laid), len(desk.hand)) if view.side == seat else 0
+        return _say("auskunft_noch_legen", n=left, karten=view.owned[seat])
     if sentence.match("alle_legen") is not None and not sentence.cards:
         return _say("auskunft_so_viele_legen", n=view.rules.most)
     if sentence.match("aufhoeren") is not None and seat in to_act(view):
         can_stop = is_allowed(view, seat, (Finish(),))
         return _say("auskunft_aufhoeren" if can_stop else "auskunft_noch_nicht_aufhoeren")
     return None
+
+
+def _points(view: View) -> Heard:
+    """What counts how much in this game."""
+    if isinstance(view, Apart):
+        facts = {"drei": view.rules.three, "vier": view.rules.four, "minus": view.rules.minus}
+        return _say("auskunft_zaehlt_allein" if view.rules.minus else "auskunft_zaehlt_allein_ohne", **facts)
+    rules = view.rules
+    return _say("auskunft_zaehlt", pharao=rules.points, vierte=rules.fourth, extra=rules.extra, minus=rules.minus)
+
+
+def _signs_free(
+    sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
+) -> Heard | None:
+    """`wo ist ein Falke frei`: lying cards that show a symbol at a side where nothing lies."""
+    if (found := sentence.match("zeichen_wo")) is None or not sentence.asks or sentence.cards:
+        return None
+    wanted = SIGN_OF.get(found[1] or found[2])
+    if wanted is None:
+        return None
+    sides = {side for word in sentence.keys if (side := _side(word))} or _SIDE.keys()
+    there = list[Saying]()
+    for lying in desk.layout.cards:
+        around = sides_of(desk, lying)
+        shown = fields(lying.card, lying.turn)
+        free = [one for one in sides if not around[_SIDE[one]] and wanted in (shown[at] for at in _EDGES[one])]
+        if free:
+            there.append(Saying("pharomino.karte_an", {"karte": lying.card, "seiten": free}))
+    facts: dict[str, Any] = {"zeichen": sign(wanted)}
+    if not there:
+        return _say("auskunft_zeichen_nirgends", **facts)
+    return _say("auskunft_zeichen_frei", karten=there, **facts)
 
 
 def _of_others(
@@ -128,6 +179,12 @@ def _of_others(
     if (found := sentence.match("karten_von")) is not None:
         whose = called(found[1], names)
         return None if whose is None else Heard([f"karten von {names[whose]}"])
+    if (found := sentence.match("wer_legte")) is not None:
+        return Heard([f"was hat {found[1]} zuletzt gelegt"])
+    if sentence.match("karten_tisch") is not None:
+        return Heard(["brett"])
+    if (found := sentence.match("meine_mit")) is not None:
+        return Heard([f"karten mit {found[1]}"])
     if (found := sentence.match("platz_fuer")) is not None:
         return Heard([f"wo passt {found[1]}"])
     if sentence.match("karten_alle") is not None:
@@ -259,6 +316,8 @@ def _best(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     if sentence.match("was_damit") is None and not (is_told and sentence.match("am_besten")):
         return None
     card = sentence.cards[0]
+    if sentence.match("legt") is not None and (read := said.read(said.line)) is not None and not read.notes:
+        return None  # lege 7 auf den besten Platz
     if desk.layout.where(card) is not None or not desk.layout.cards:
         return None
     ways = Ranking(desk.layout, desk.sides).ways(card)
