@@ -5,7 +5,7 @@ else could be asked.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +21,7 @@ from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Visitor
+from mud.world.model import World
 
 _UNREAD: Final = frozenset(
     f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "OhneVerb")
@@ -61,7 +62,9 @@ class Beholding:
         scopes: Scopes,
         tables: Tables,
         unanswered: Unanswered,
+        world: World,
     ) -> None:
+        self._world = world
         self._understanding = understanding
         self._lexicon = lexicon
         self._offers = offers
@@ -71,8 +74,8 @@ class Beholding:
 
     def instead(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`ist das wirklich ein Baumstamm?`, `warum ist die Nische schwarz?`: a look at what is named first; `betrachte
-        die rote Linie`: what was told of it; else the line as it was read. What could be done at once is proposed
-        elsewhere."""
+        die rote Linie`: what was told of it; `wiege die Münze`: where it was seen; else the line as it was read. What
+        could be done at once is proposed elsewhere."""
         if not isinstance(outcome, Misread) or outcome.facts.get("befehl") or self._tables.is_at_game(visitor):
             return outcome
         if outcome.key in _UNANSWERED and self._is_question(clause):
@@ -80,31 +83,39 @@ class Beholding:
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
                 return Reading("betrachten", {"was": (seen.id,)}, line=clause.raw)
-        if outcome.key in _UNSEEN and (told := self._told_of(visitor, clause)) is not None:
-            return Misread("sprache.NurDieRede", {"satz": told})
-        return outcome
+        missing = list(self._missing(visitor, clause)) if outcome.key in _UNSEEN else []
+        if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
+            return Reading("wo", {"was": (away,)}, line=clause.raw)
+        told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
+        return outcome if told is None else Misread("sprache.NurDieRede", {"satz": told})
 
     def _is_question(self, clause: Clause) -> bool:
         """Whether a command is put as a question, and tells of nobody who does something: `dann geh ich ins Schilf`."""
         return clause.asks or (self._unanswered.asks(clause) and all(word.key != "ich" for word in clause.words))
 
-    def _told_of(self, visitor: Visitor, clause: Clause) -> str | None:
-        """The sentence told last that has a noun of a line of which there is nothing here."""
-        around = self._understanding.around(self._scopes.of(visitor))
+    def _missing(self, visitor: Visitor, clause: Clause) -> Iterator[str]:
+        """The nouns of a line of which there is nothing here."""
+        around, known = self._understanding.around(self._scopes.of(visitor)), self._understanding.words
         for word in clause.words:
-            known = self._understanding.words
             is_noun = bool(self._lexicon.forms(word.key)) or not known.listed(word.key)
             is_noun = is_noun and known.verb(word.key) is None and not known.direction(word.key)
-            is_noun = is_noun and number(word.key) is None
-            is_known = around.here(word.key) or word.key in around.scope.names
-            if len(word.key) < _SHORTEST or not is_noun or is_known:
-                continue
-            lemmas = self._lemmas(word.key)
-            for text in (*reversed(visitor.read), *self._seen(visitor)):
-                for sentence in _sentences(text):
-                    if len(sentence) <= _LONGEST and any(lemmas & self._lemmas(one) for one in self._nouns(sentence)):
-                        return sentence
-        return None
+            is_known = around.here(word.key) or word.key in around.scope.names or number(word.key) is not None
+            if len(word.key) >= _SHORTEST and is_noun and not is_known:
+                yield word.key
+
+    def _away(self, visitor: Visitor, missing: Sequence[str]) -> str | None:
+        """The thing elsewhere, seen by somebody, that a noun means: where that was answers more than that it is not
+        here."""
+        scope = self._scopes.of(visitor)
+        found = (one for key in missing for form in self._lemmas(key) for one in scope.afar(form))
+        return next((one.id for one in found if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
+
+    def _told_of(self, visitor: Visitor, key: str) -> str | None:
+        """The sentence told last that has a noun."""
+        lemmas = self._lemmas(key)
+        texts = (*reversed(visitor.read), *self._seen(visitor))
+        sentences = (one for text in texts for one in _sentences(text) if len(one) <= _LONGEST)
+        return next((one for one in sentences if any(lemmas & self._lemmas(noun) for noun in self._nouns(one))), None)
 
     @staticmethod
     def _seen(visitor: Visitor) -> Iterator[str]:

@@ -191,6 +191,9 @@ class Courses:
         if not either.is_open(clauses, read):
             return None
         like = self._like_one(visitor, line, clauses)  # gibt es eine Rangliste oder so etwas
+        first = clauses[0].words[0].key if clauses[0].words else ""
+        if like is None and self._understanding.words.is_in(first, "FRAGEWORT"):
+            return None  # wie lange dauert das, und ist es Glück oder Können
         return like or either.which(line, partial(self._interpreter.alone, visitor))
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:

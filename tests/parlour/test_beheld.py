@@ -58,6 +58,13 @@ def test_what_was_only_spoken_of_is_told_again(line: str) -> None:
     assert stage.ask("Anna", line) == f"Davon war bisher nur die Rede: {told}"
 
 
+@pytest.mark.parametrize("line", ["nimm die Münze", "betrachte die Münze genau", "lege die Münze auf den Tisch"])
+def test_what_was_seen_elsewhere_is_told_to_be_there(line: str) -> None:
+    stage = standing("halle")
+    stage.ask("Anna", "gehe nach Westen")
+    assert stage.ask("Anna", line) == "Die Münze hast du zuletzt in der Halle gesehen."
+
+
 def test_what_was_never_spoken_of_is_not_there() -> None:
     assert "nur die Rede" not in standing("anlegestelle").ask("Anna", "betrachte die Uhrzeit")
 
