@@ -261,7 +261,9 @@ class Offers:
             reading = self._read(command, scope, tables)
             if reading is None or len(keys) < 2 or not (reading.values or reading.things):
                 continue
-            if reading.values or self._has_all(reading, [one for one in named if one.key in keys]):
+            kept = [one for one in named if one.key in keys]
+            is_way = "richtung" in reading.values
+            if is_way or ((kept or not named) and (reading.values or self._has_all(reading, kept))):
                 return Offer(command, reading, meant=True)
         return None
 

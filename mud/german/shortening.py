@@ -38,7 +38,7 @@ class Shortening:
         """Parts of a line, and the keys of their words: its beginnings (`folge dem Käfer über das Meer`), the longest
         first, and all but what one preposition begins (`häng sie am Ende ins Wasser`)."""
         typed = words(line)
-        ends = [at + 1 for at, word in enumerate(typed[:-1]) if self._may_end(word, around)]
+        ends = [at + 1 for at, word in enumerate(typed[:-1]) if self._may_end(word, typed[at + 1], around)]
         starts = [at for at, word in enumerate(typed) if self._is_preposition(word)]
         gaps = [(at, len(typed)) for at in reversed(ends)]
         gaps += [(a, b) for a in starts if a in ends for b in starts if b > a and typed[b].key not in _OF]
@@ -46,10 +46,12 @@ class Shortening:
             rest = line[typed[end].start :] if typed[end:] else ""
             yield f"{line[: typed[start - 1].end]} {rest}".strip(), [one.key for one in (*typed[:start], *typed[end:])]
 
-    def _may_end(self, word: Word, around: ScopeIndex) -> bool:
+    def _may_end(self, word: Word, behind: Word, around: ScopeIndex) -> bool:
         """Whether a part of a line may end with a word: it is no article, and nothing that stands before a noun."""
-        if self._is_preposition(word) and word.key not in self._vocabulary.particles:
-            return False
+        if self._is_preposition(word):
+            begins_phrase = self._known.is_in(behind.key, "ART") or self._known.noun(behind.key)
+            if begins_phrase or word.key not in self._vocabulary.particles:
+                return False
         if bool(around.meant(word.key)) and not around.adjective(word.key):
             return True
         is_told = word.key in self._vocabulary.particles or field(word.key) is not None

@@ -11,7 +11,7 @@ from typing import Final
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
-from mud.german.line.remarks import may_be_remark
+from mud.german.line.remarks import may_be_remark, may_be_statement
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
@@ -199,7 +199,10 @@ class Courses:
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
         besides a command is passed over."""
-        remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
+        known = self._understanding.words
+        remarks = [
+            len(clauses) > 1 and (may_be_remark(one, known) or may_be_statement(one, known)) for one in clauses
+        ]
         passed = [not all(remarks) and remark for remark in remarks]
         last = len(clauses) - 1
         return [

@@ -53,6 +53,14 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
         yield clause._replace(words=tuple(other for other in words if other not in loose))
 
 
+def without_interest(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """`pflücke mir eine Feige`, `Ich pflücke mir eine Feige`: the clause without whom it is done for, behind its verb."""
+    for verb, whom in pairwise(clause.words[:_LEAD]):
+        if whom.key in _INTEREST and known.verb(verb.key) is not None and not known.speech(verb.key):
+            yield clause._replace(words=tuple(word for word in clause.words if word is not whom))
+            return
+
+
 def without_item(clause: Clause, unknown: Word, known: KnownWords) -> Clause | None:
     """`x Trog, Enten und Hühner`: the clause without what a word names in a list of things, and without the sign or
     `und` beside it; None if it is in no list."""
@@ -97,6 +105,7 @@ def with_commas(clause: Clause, _around: object, known: KnownWords) -> Clause | 
     return clause._replace(words=(*listed, words[-1])) if is_list else None
 
 
+_INTEREST: Final = frozenset(("mir", "dir", "uns", "mich"))
 _OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_SCHAUEN", "V_LESEN", "V_ESSEN")
 _LEAD: Final = 5
 """Words among which the verb stands."""

@@ -4,6 +4,7 @@ Knows how such words begin and end; refuses to know commands and what is there. 
 obeyed, and nothing at all unless a command or a question comes behind it.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -75,6 +76,11 @@ _SEEMS: Final = frozenset(("ist", "war", "waere", "sieht", "klingt", "riecht", "
 _MOODS: Final = frozenset(
     ("muede", "neugierig", "gespannt", "langweilig", "kalt", "warm", "unsicher", "ratlos", "begeistert")
 )
+_FEELS: Final = frozenset(("ist", "wird", "tut", "tun", "reicht", "gefaellt", "brummt", "knurrt", "schmerzen", "graut"))
+"""What follows `mir` where somebody tells how they are."""
+_FEELING: Final = re.compile(r"\w+(?:ig|lich|isch|los|voll)")
+_HAVING: Final = (("ich", "habe"), ("ich", "hab"), ("ich", "haette"), ("ich", "kriege"))
+_NEEDS: Final = frozenset(("hunger", "durst", "zeit", "angst", "lust", "langeweile", "eile", "pause", "ahnung", "idee"))
 _COMING: Final = frozenset(
     ("ich", "bin", "komm", "komme", "geh", "gehe", "mach", "mache", "ja", "doch", "schon", "gleich", "da", "unterwegs")
 )
@@ -146,9 +152,11 @@ def _muses(lead: Sequence[Word], behind: Sequence[Word], known: KnownWords) -> b
         return keys[1] in _SEEMS and not names and not any(known.noun(key) for key in keys[2:])
     if keys[0] in ("ich", "bin", "komm", "komme") and keys[-1] in _COMING and "schon" in keys and not names:
         return len(keys) < _DOUBTFUL and _COMING.issuperset(keys)
-    if keys[:2] in (("ich", "bin"), ("mir", "ist")) and len(keys) > 2:
-        return keys[-1] in _MOODS
-    return False
+    if len(keys) > 2 and keys[0] == "mir":
+        return keys[1] in _FEELS
+    if len(keys) > 2 and keys[:2] == ("ich", "bin"):
+        return keys[-1] in _MOODS or _FEELING.fullmatch(keys[-1]) is not None
+    return len(keys) > 2 and keys[:2] in _HAVING and keys[-1] in _NEEDS
 
 
 def _exclaimed(lead: Sequence[Word], ending: str, known: KnownWords) -> list[Word]:

@@ -53,7 +53,10 @@ _SOMETHING: Final = frozenset(
 )
 _HAS: Final = frozenset(("habe", "hab", "haben"))
 _WHO: Final = frozenset(("ich", "wir", "du", "man"))
-TAGS: Final = frozenset(("ja", "ok", "okay"))
+_CONSENT: Final = frozenset(("ja", "ok", "okay"))
+_VAGUE: Final = frozenset(("so", "sowas", "was", "wie"))
+"""`oder so`: said behind a line, it leaves nothing open."""
+TAGS: Final = _CONSENT | {"oder"}
 _WAYS: Final = ("weg", "wege", "ausgang", "ausgaenge")
 _EXPLAINS: Final = frozenset(
     (
@@ -85,7 +88,12 @@ _BESIDE: Final = frozenset(("neben", "ueber", "vor", "zwischen", "um", "bei"))
 """Where something is told to be that is told of the whole place."""
 _LONGEST: Final = 6
 """Words at most before the place that is asked about."""
-_LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
+_SAY: Final = ("sag", "sage", "sagt")
+_SHOW: Final = ("zeig", "zeige", "verrat", "verrate")
+_LEADING: Final = frozenset((*_SAY, *_SHOW, "weisst", "wisst", "weiss", "ich"))
+_WHOM: Final = ("mir", "mal", "uns", "einmal")
+_SHOWN: Final = ("was", "wo", "wer")
+"""What may be shown by telling it."""
 LEADING: Final = _LEADING | _OPENERS | _WANTS
 """One of these, a question word or a request begins what leads up to a question."""
 
@@ -156,10 +164,11 @@ def _lead(keys: Sequence[str], known: KnownWords) -> int | None:
     if not keys:
         return None
     size = 1
-    if keys[0] in ("sag", "sage", "sagt") and len(keys) > 2 and keys[1] in ("mir", "mal", "uns"):
-        while size < len(keys) and keys[size] in _ASKED:
+    if keys[0] in (*_SAY, *_SHOW) and len(keys) > 2 and keys[1] in _WHOM:
+        while size < len(keys) and keys[size] in (*_ASKED, "einmal"):
             size += 1
-        return size
+        asked = next((key for key in keys[size:] if key != ","), "")
+        return size if keys[0] in _SAY or asked in _SHOWN else None
     if keys[0] in ("weisst", "wisst", "weiss") and len(keys) > 1 and keys[1] in ("du", "ihr", "jemand"):
         return 2 if len(keys) < 3 or keys[2] not in _ASKED else 3
     if known.is_in(keys[0], "BITTE_DU") and len(keys) > 3 and keys[1] in ("du", "ihr", "sie", "mir"):
@@ -199,11 +208,13 @@ def _begs(words: Sequence[Word], known: KnownWords) -> bool:
 
 
 def without_tag(found: list[Word], manner: Manner) -> list[Word]:
-    """`such den Schlüssel, ja?`: what is hung on to ask for consent."""
-    if len(found) < 4 or found[-1].key not in "?!." or manner.known.speech(found[0].key):
+    """`such den Schlüssel, ja?`: what is hung on to ask for consent; `nimm die Datteln oder so`: or to be vague."""
+    if len(found) < 4 or manner.known.speech(found[0].key):
         return found
     last = len(found) - (found[-1].key in "?!.")
-    if last > 3 and found[last - 1].key in TAGS and found[last - 2].key == "," and last < len(found):
+    if last > 3 and found[last - 1].key in _VAGUE and found[last - 2].key == "oder":
+        return [*found[: last - 2], *found[last:]]
+    if last > 3 and found[last - 1].key in _CONSENT and found[last - 2].key == "," and last < len(found):
         return [*found[: last - 2], *(word for word in found[last:] if word.key != "?")]
     return found
 

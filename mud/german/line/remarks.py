@@ -13,6 +13,8 @@ from mud.german.line.words import TURNS, KnownWords
 _ABOUT: Final = ("LOKAL", "ZU", "NACH", "AUS", "MIT", "FRAGEWORT", "BITTE_DU")
 """What begins words that have lost their verb rather than a remark: `zum Brunnen`, `mit dem Seil`."""
 _OBJECT: Final = frozenset(("der", "die", "das", "den", "dem", "einen", "einem", "einer", "alle", "alles", "beide"))
+_STATING: Final = frozenset(("das", "dies", "es", "hier", "da", "mir", "mich", "er", "man", "meine", "mein"))
+_WHO: Final = frozenset(("ich", "wir", "du", "ihr"))
 _PRAISE: Final = re.compile(r"\w+(?:voll|lich|isch|bar|haft|sam|oes|ell|ant)")
 """How a word ends that nobody could obey: `prachtvoll`."""
 _LONGEST: Final = 9
@@ -31,6 +33,15 @@ def may_be_remark(clause: Clause, known: KnownWords) -> bool:
     if not (known.listed(first) or known.adjective(first) or known.noun(first) or _PRAISE.fullmatch(first)):
         return False
     return not any(_matters(key, known) for key in keys)
+
+
+def may_be_statement(clause: Clause, known: KnownWords) -> bool:
+    """Whether a part of a line tells how something is, and nobody is to do anything: `Das duftet ja herrlich!`, `Mir
+    tun die Füße weh`."""
+    keys = [word.key for word in clause.words if word.key[0].isalnum()]
+    if clause.problem or clause.asks or not 1 < len(keys) <= _LONGEST or keys[0] not in _STATING:
+        return False
+    return not any(key in _WHO or known.is_in(key, "ICH_WILL") or number(key) is not None for key in keys[1:])
 
 
 def _matters(key: str, known: KnownWords) -> bool:
