@@ -36,7 +36,8 @@ UNREAD: Final = frozenset(
 """How a line is read that is no command; any other misreading is one all the same."""
 UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
 """Of these, those that name a word nobody knows."""
-NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", "sprache.NichtDort")
+_NOT_THERE: Final = "sprache.NichtDort"
+NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", _NOT_THERE)
 """How a line is read that names something that is not here, with what else it names."""
 _AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
 _SMALL: Final = ("ART", "LOKAL", "DA", "PRON", "FLOSKEL", "HIER", "MENGE", "FRAGEWORT", "ICH_WILL", "BITTE_DU")
@@ -123,7 +124,11 @@ class Offers:
             return None
         around = self._understanding.around(scope)
         if misread.key in NOT_HERE:
-            is_wish = self._may_be_guessed(clause, scope) and self._typed_verb(clause, around) is not None
+            is_wish = (
+                misread.key != _NOT_THERE
+                and self._may_be_guessed(clause, scope)
+                and self._typed_verb(clause, around) is not None
+            )
             return self._shortened(clause, scope, tables) if is_wish else None
         if misread.key in UNKNOWN and len(persons := self._begun(misread, around)) > 1:
             return self._ask_who(misread, clause, persons, tables)

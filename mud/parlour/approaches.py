@@ -28,6 +28,7 @@ _EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
 _FORMS: Final = {fold(form): gender for form, gender in _WORDS.meanings("anreden").items()}
 """Ways to address somebody whose name one does not know, and which gender they have."""
 _CALLED_TO: Final = _WORDS.pattern("zugerufen", re.IGNORECASE)
+_OF_OTHERS: Final = _WORDS.words("erzaehlt")
 _TO_ALL: Final = _WORDS.pattern("alle_hier", re.IGNORECASE)
 _NAMED: Final = ("wie", "wie2", "name2")
 _CALLED: Final = next(iter(_WORDS.words("frage_name")))
@@ -125,6 +126,8 @@ class Approaches:
             return None
         called, calling = _calling("|".join(re.escape(other.name) for other in others))
         before = called.match(line)
+        if before is not None and self._tells_of(before):
+            return None
         if before is not None and not before["mehr"] and (whole or _CALLED_TO.match(before["rest"])):
             return self._said_to(others, before, line)
         if (behind := calling.match(line)) is not None:
@@ -133,6 +136,12 @@ class Approaches:
         if is_to_several or _TO_ALL.match(line) is not None:
             return Reading("sagen", values={"text": line.strip()}, line=line)
         return None
+
+    @staticmethod
+    def _tells_of(before: re.Match[str]) -> bool:
+        """`Ben geht nach Osten`: what one tells of somebody, rather than says to them."""
+        is_called = bool(before["mehr"] or before["komma"].strip())
+        return not is_called and fold(before["rest"].split()[0]) in _OF_OTHERS
 
     def _awake(self, visitor: Visitor) -> list[Visitor]:
         """Other people who stand here and hear."""

@@ -200,9 +200,7 @@ class Courses:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
         besides a command is passed over."""
         known = self._understanding.words
-        remarks = [
-            len(clauses) > 1 and (may_be_remark(one, known) or may_be_statement(one, known)) for one in clauses
-        ]
+        remarks = [len(clauses) > 1 and (may_be_remark(one, known) or may_be_statement(one, known)) for one in clauses]
         passed = [not all(remarks) and remark for remark in remarks]
         last = len(clauses) - 1
         return [

@@ -54,6 +54,8 @@ _ANEW: Final = "neuanfang"
 """What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"
 """What is told otherwise to who stands at no table."""
+_SEATED: Final = "hingesetzt"
+"""The same to who does not sit there: the way on is in the story."""
 _SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
 """How lines are read that were not quite understood: only said, or looked up somewhere."""
 FOREIGN: Final = "fremd"
@@ -112,6 +114,8 @@ class Errands:
         """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
         if topic == _AT_TABLE:
             return self._tables.near(visitor) is not None
+        if topic == _SEATED:
+            return self._tables.seated(visitor) is not None
         if topic in (_OF_HOUSE, _ANEW):
             return topic == _ANEW or self._is_at_home(visitor)
         return not self._partners.here(visitor) or (topic not in _OF_RESIDENTS and self._is_at_home(visitor))

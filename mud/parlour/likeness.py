@@ -28,6 +28,8 @@ HOUSE: Final = "haus"
 _GROUPS: Final = vocabulary("sinnverwandt").words("gruppen")
 _ONE, _ALL = 0.2, 0.8
 """What it weighs how like a line is to a single question, and to all that have the same answer."""
+_SAME: Final = 0.9
+"""How like a line is to a question at least that is kept in the same words."""
 _ALIKE, _PART = 0.7, 0.5
 """How well a word fits that means the same, or is written almost the same; and one that has the other in it."""
 _UNKNOWN: Final = 0.4
@@ -92,6 +94,7 @@ class Likeness:
         self._long = [term for term in self._rare if len(term) >= _LONG]
         self._all = self._places(enumerate(texts))
         self._one = self._places((at, _terms(text)) for at, one in enumerate(kept) for text in one.questions)
+        self._asked = {frozenset(_terms(text)): at for at, one in enumerate(kept) for text in one.questions}
         self._like = lru_cache(_KEPT)(self._all_like)
         self.nearest = lru_cache(_ASKED_AGAIN)(self._nearest)
         """What answers the questions that are most like a text, the likest first. One line is looked up several times
@@ -120,6 +123,8 @@ class Likeness:
                 most[at] = max(most[at], much)
             for at, much in most.items():
                 scores[at] += share * much / length
+        if (same := self._asked.get(frozenset(terms))) is not None:
+            scores[same] = max(scores[same], _SAME)
         self._lower_beside(terms, weights, scores)
         plain = fold(text.strip())
         by_rule, by_command = _LESS if _HOW.match(plain) else 1.0, _LESS if _IF.match(plain) else 1.0

@@ -8,6 +8,7 @@ from typing import Final
 
 from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
+from mud.parlour.beginnings import read_beginning
 from mud.parlour.errands import Errands
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import SAID, is_asked_on, is_understood
@@ -46,8 +47,11 @@ class Wording:
         return plain if is_plain or self._errands.of(visitor, plain) is not None else line
 
     def begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
-        """`starte Spiel gegen Paheri, aber leicht`: what is said behind a beginning is how strong the house plays."""
-        if (cut := with_strength(line)) is None:
+        """`starte Spiel gegen Paheri, aber leicht`, `ich möchte mit einem leichten Gegner anfangen`: what is said of a
+        beginning is how strong the house plays."""
+        told = None if self._tables.is_engaged(visitor) else read_beginning(line)
+        within = None if told is None or told.level is None else (line, told.level)
+        if (cut := with_strength(line) or within) is None:
             return None
         head, level = cut
         outcome = self._interpreter.alone(visitor, head)

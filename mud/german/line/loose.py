@@ -54,7 +54,7 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
 
 
 def without_interest(clause: Clause, known: KnownWords) -> Iterator[Clause]:
-    """`pflücke mir eine Feige`, `Ich pflücke mir eine Feige`: the clause without whom it is done for, behind its verb."""
+    """`Ich pflücke mir eine Feige`: the clause without whom it is done for, behind its verb."""
     for verb, whom in pairwise(clause.words[:_LEAD]):
         if whom.key in _INTEREST and known.verb(verb.key) is not None and not known.speech(verb.key):
             yield clause._replace(words=tuple(word for word in clause.words if word is not whom))
