@@ -192,7 +192,8 @@ class Unanswered:
 
     def _like(self, visitor: Visitor, text: str, least: float) -> Reading | None:
         """What answers the question a text is most like, if it is as like as that, and can be learnt here."""
-        if len(words_of(text)) < 2 or (found := self._inquiries.alike(visitor, text)) is None or found.score < least:
+        plain = self._understanding.written(text)  # gibts n Tutorial
+        if len(words_of(plain)) < 2 or (found := self._inquiries.alike(visitor, plain)) is None or found.score < least:
             return None
         if found.is_rule:
             return Reading(VERB, values={"text": text, "absatz": found.answer}, line=text)
