@@ -30,9 +30,9 @@ def without_hands(found: list[Word], manner: Manner) -> list[Word]:
     at = end
     while at > 0 and found[at - 1].key in _BEFORE:
         at -= 1
-    if at < 2 or not known.is_in(found[at - 1].key, "MIT") or not any(known.verb(w.key) for w in found[: at - 1]):
+    begun, rest = found[: max(at - 1, 0)], found[end + 1 :]
+    if at < 2 or not known.is_in(found[at - 1].key, "MIT") or not any(known.verb(w.key) for w in (*begun, *rest)):
         return found
-    begun, rest = found[: at - 1], found[end + 1 :]
     strokes = next((i for i, word in enumerate(begun) if word.key in _STROKES), None)
     if strokes is None or len(rest) < 2 or rest[0].key not in _OVER:
         return [*begun, *rest]
