@@ -39,6 +39,7 @@ from mud.parlour.vocabulary import vocabulary
 _WHOSE_TURN: Final = "dran"
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)
 """With this begins behind an answer what is to be done besides."""
+_DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
 _MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)
 """How somebody comes back to what was proposed: a bare yes may be meant for anybody."""
 
@@ -158,11 +159,14 @@ class Conversation:
                 visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
-        """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`."""
+        """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`, or
+        `ja, bau das` where nobody else has asked or proposed anything since."""
         put_off, visitor.put_off = visitor.put_off, None
-        if put_off is None or _MEANT.search(line) is None:
+        if put_off is None or not (said := self._replies.to_house(visitor, line)).yes:
             return None
-        return put_off if self._replies.to_house(visitor, line).yes else None
+        is_free = not self._commands.is_asked(visitor) and not self._counsel.is_fresh(visitor)
+        is_yes = not said.rest or any(one.match(said.rest) for one in (_DO_THAT, _AS_WELL))
+        return put_off if _MEANT.search(line) is not None or (is_free and is_yes) else None
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
