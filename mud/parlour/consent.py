@@ -50,23 +50,27 @@ _HARMLESS: Final = vocabulary("zusage").words("ohne_belang")
 _WILLING: Final = vocabulary("zusage").words("nicht_wollen")
 _ONWARDS: Final = vocabulary("zusage").words("nur_vorwaerts")
 _BEGINS: Final = vocabulary("zusage").words("beginnt")
+_WAITS: Final = vocabulary("zusage").words("wartet")
+_WAITS_A_WHILE: Final = vocabulary("zusage").words("wartet_noch")
 _AS_BEFORE: Final = vocabulary("zusage").words("wie_bisher")
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a line says to a question. `yes`: None if neither. `rest`: what else it says behind that, as it was typed,
-    `lead` what before it. `doubtful`: it says both, or asks back: nobody should go by it."""
+    `lead` what before it. `doubtful`: it says both, or asks back: nobody should go by it. `waits`: it asks for time."""
 
     yes: bool | None = None
     rest: str = ""
     lead: str = ""
     doubtful: bool = False
     is_weak: bool = False
+    waits: bool = False
 
 
 _NONE: Final = Answer()
 _DOUBT: Final = Answer(doubtful=True)
+_LATER: Final = Answer(doubtful=True, waits=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,8 @@ def answer(line: str, names: Collection[str] = ()) -> Answer:
         leads += 1
     if leads == len(pieces):
         return Answer(True, is_weak=True) if any(piece.is_weak for piece in pieces) and not pieces[-1].asks else _NONE
+    if _asks_for_time(pieces[leads:]):
+        return _LATER
     first, following = pieces[leads], pieces[leads + 1 :]
     if first.says is None and first.opens is None:
         return _behind(line, pieces) if leads == 0 else _NONE
@@ -118,6 +124,16 @@ def answer(line: str, names: Collection[str] = ()) -> Answer:
     goes_on = [piece for piece in following if piece.says is not yes and not _is_idle(piece)]
     start = first.after if tail else goes_on[0].start if goes_on else len(line)
     return Answer(yes, line[start:].strip(_SIGNS))
+
+
+def _asks_for_time(pieces: Sequence[_Piece]) -> bool:
+    """`nein, warte`, `ja, moment noch`: a yes or no, and behind it nothing but that somebody should wait."""
+    words = [word for piece in pieces for word in piece.words]
+    while words and words[-1] in _WAITS_A_WHILE:
+        words.pop()
+    is_answer = pieces[0].says is not None or pieces[0].opens is not None
+    is_answer = is_answer and (len(pieces) > 1 or words[-1:] != ["halt"])  # ja halt: that is a yes
+    return is_answer and len(words) > 1 and words[-1] in _WAITS and len(words) <= len(pieces[0].words) + 1
 
 
 def is_as_before(text: str) -> bool:

@@ -36,6 +36,10 @@ from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
+_WHOSE_TURN: Final = "dran"
+_AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)
+"""With this begins behind an answer what is to be done besides."""
+_DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
 _MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)
 """How somebody comes back to what was proposed: a bare yes may be meant for anybody."""
 
@@ -155,11 +159,14 @@ class Conversation:
                 visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
-        """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`."""
+        """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`, or
+        `ja, bau das` where nobody else has asked or proposed anything since."""
         put_off, visitor.put_off = visitor.put_off, None
-        if put_off is None or _MEANT.search(line) is None:
+        if put_off is None or not (said := self._replies.to_house(visitor, line)).yes:
             return None
-        return put_off if self._replies.to_house(visitor, line).yes else None
+        is_free = not self._commands.is_asked(visitor) and not self._counsel.is_fresh(visitor)
+        is_yes = not said.rest or any(one.match(said.rest) for one in (_DO_THAT, _AS_WELL))
+        return put_off if _MEANT.search(line) is not None or (is_free and is_yes) else None
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
@@ -199,12 +206,20 @@ class Conversation:
             return False
         if waiting is None:
             said = self._replies.to_others(visitor, line)
+            if said.waits:  # nein, warte
+                if self._tables.to_move(visitor) is None:
+                    self._audience.say(visitor, "haus.ja_oder_nein")
+                else:
+                    self._execution.carry_out(visitor, Reading(_WHOSE_TURN, line=line), line)
+                return True
             if said.yes is None:
                 return False
             outcome = self._replies.plain(visitor, yes=said.yes)
             whole = replace(outcome, line=line) if isinstance(outcome, Reading) else outcome
             if self._execution.carry_out(visitor, whole, line):
-                self._besides(visitor, self._courses.of(visitor, said.rest))
+                besides = _AS_WELL.match(said.rest)
+                rest = said.rest if besides is None else said.rest[besides.end() :]
+                self._besides(visitor, self._courses.of(visitor, rest), ordered=besides is not None)
             return True
         said = self._replies.to_house(visitor, line)
         if waiting.confirm.stays and (said.doubtful or only_urges(line)):
@@ -227,9 +242,13 @@ class Conversation:
         question = self._execution.intent(visitor, outcome).question
         return question is not None and asked.intent.question is not None and question.key == asked.intent.question.key
 
-    def _besides(self, visitor: Visitor, course: Course) -> None:
-        """Do what else was said with an answer, as far as it is a command without a doubt."""
+    def _besides(self, visitor: Visitor, course: Course, *, ordered: bool = False) -> None:
+        """Do what else was said with an answer, as far as it is a command without a doubt. `ordered`: it was said to be
+        done as well, so that it is told what is not understood."""
         for outcome, words in course:
+            if ordered and isinstance(outcome, Misread):
+                self._execution.carry_out(visitor, outcome, words)
+                return
             if not isinstance(outcome, Reading) or outcome.notes or is_only_said(outcome):
                 return
             if not self._execution.carry_out(visitor, outcome, words):

@@ -54,6 +54,8 @@ _WHOSE: Final = frozenset(("wem", "wessen"))
 _LOOKING: Final = "betrachten"
 _LOOK: Final = f"{_LOOKING} {{}}"
 """How a look at something is read, and as what it may be typed."""
+_READ_OUT, _TOLD = "lesen", "vorlesen"
+"""How reading something is read, and having the position told."""
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
@@ -72,8 +74,6 @@ SEVERAL: Final = "anfrage.welcher_zug"
 """How a line is read that may mean several moves."""
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
-
-
 NOBODY: Final = "sprache.NiemandHeisstSo"
 """How a question is read for somebody by a name that nobody has."""
 UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
@@ -217,9 +217,15 @@ class Interpreter:
         return table_words(turn[0].game.name).pieces
 
     def _left_to_game(self, visitor: Visitor, outcome: Outcome) -> Outcome:
-        """What a command means; for who is to move `dreh die Karte` is no deed on the map at the wall."""
-        if not isinstance(outcome, Reading) or not outcome.phrases:
+        """What a command means; for who is to move `dreh die Karte` is no deed on the map at the wall, for who plays a
+        number counts nothing of the room, and who would hear all there is hears how the game stands."""
+        if not isinstance(outcome, Reading) or not outcome.phrases or not self._tables.is_at_game(visitor):
             return outcome
+        bare = next((one for some in outcome.phrases.values() for one in some if one.is_bare), None)
+        if bare is not None and bare.all and outcome.verb == _READ_OUT:
+            return Reading(_TOLD, line=outcome.line)
+        if bare is not None and not bare.all and not self.only_asks(outcome):
+            return Misread(_MISPLACED, {"wort": bare.word})
         pieces = self.pieces(visitor, outcome.verb)
         named = (phrase for phrases in outcome.phrases.values() for phrase in phrases)
         piece = next((phrase.word for phrase in named if phrase.noun in pieces), None)

@@ -33,6 +33,9 @@ _JOINTS: Final = frozenset(("und", "danach"))
 _MOST_WORDS: Final = 40
 _UNKNOWN: Final = 2
 """Words at most nobody knows in a sentence that is proposed to be a move."""
+_SHORT: Final = 7
+"""Words at most of who only names what they are asked for."""
+_AS_SAID: Final = ANY.words("wie_gesagt")
 _PLAIN: Final = 2
 """So many signs tell a move, whatever the verb."""
 
@@ -108,6 +111,8 @@ class _Sentence:
         deeds = [piece for piece in pieces if self._tells(piece.keys)]
         if not deeds:
             return None
+        if (bare := self._answered()) is not None:
+            return Named(bare.line, sure=True)
         others = [piece for piece in pieces if piece not in deeds]
         is_plain = not any(piece.end == _ASKS or not _TURNING.isdisjoint(piece.keys) for piece in others)
         found = self._one(deeds)
@@ -126,6 +131,22 @@ class _Sentence:
             if first is not None and first.sure and is_plain:
                 return first._replace(rest=self._line[deeds[size].words[0].start :])
         return found
+
+    def _answered(self) -> Allowed | None:
+        """The move of who only names what they are asked for: `die Fünf natürlich`, `na die Fünf, wie gesagt`; where
+        all that is allowed and names anything is one deed."""
+        keys = [word.key for word in self._said if word.key.isalnum()]
+        if any(part.end == _ASKS for part in self._parts) or len(keys) > _SHORT:
+            return None
+        told = self._told.read([key for key in keys if key not in _AS_SAID], self._names)
+        if not told.signs or told.apart or any(key not in self._told.filling for key in told.rest):
+            return None
+        naming = [one for one in self._allowed.of((), ()).values() if one.told.signs]
+        if len({one.rank for one in naming}) != 1:
+            return None
+        said = [one.sign for one in told.signs]
+        found = [one for one in naming if [placed.sign for placed in one.told.signs] == said]
+        return found[0] if len(found) == 1 else None
 
     def _goes_on(self, piece: _Part) -> bool:
         """Whether a piece only goes on counting, so that no deed is over before it: `aus 4, 4 und 5 eine Pyramide`."""

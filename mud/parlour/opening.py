@@ -10,6 +10,7 @@ from mud.parlour.chair import Chair
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.identity import is_program
 from mud.parlour.journey import Journey
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.lineup import Lineup, seats_for
 from mud.parlour.seating import Seating
 from mud.parlour.staging import Staging
@@ -120,6 +121,8 @@ class Opening:
     def _play_otherwise(self, visitor: Visitor, table: Table, level: Level | None) -> None:
         """Those of the house play as strong as is wished only now, while who plays alone against them has done nothing.
         Raises Refused."""
+        if isinstance(table, LessonTable):
+            raise Refused("lektion.noch_darin")
         house = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.level is not None]
         if level is None or not house or not table.number or table.people() != [visitor.id]:
             raise Refused("haus.du_spielst_schon")

@@ -86,6 +86,8 @@ class Replies:
         if len(line.split()) < 2 or self._interpreter.reader(visitor) is not None:
             return Answer()
         said = answer(line, self._partners.names(visitor))
+        if said.waits:
+            return said if self._commands.is_asked(visitor) else Answer()
         others = re.findall(r"\w+", fold(said.rest))
         if any(number(word) is not None or word == _IN_RETURN for word in others):
             return Answer()

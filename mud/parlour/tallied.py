@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Final, cast
 
 from mud.game import Seat
@@ -225,7 +226,11 @@ class _Question:
         return list(dict.fromkeys(seat for seat in found if seat is not None))
 
     def _is_plain(self, name: frozenset[str]) -> bool:
-        """Whether a question says nothing more that would matter."""
+        """Whether a question says nothing more that would matter. A number counts what it stands before, `drei Karten`;
+        any other is one of them, `Platz 8`, or where something is."""
+        for one, other in pairwise((*self._words, "")):
+            if number(one) is not None and not one.startswith("ein") and stem(other) not in name:
+                return False
         return _QUALITY.isdisjoint(self._words) and all(
             stem(word) in _BESIDE | name or word in self._forms or word in _ME | _ALL or number(word) is not None
             for word in self._words

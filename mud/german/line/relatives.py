@@ -40,10 +40,13 @@ _ABOUT: Final = frozenset(
         ),
         *("finde", "finden", "findest", "findet", "siehst", "sehe", "seh", "kannst", "kann", "koennen", "geht"),
         *("tragen", "mitnehmen", "nehmen", "kriegen", "liegt", "herumliegt", "rumliegt", "liegen", "ist", "steht"),
+        *("wissen", "muss", "musst", "sollte", "soll", "wichtig", "noetig"),
         *("herumsteht", "rumsteht", "brauchst", "brauche", "brauch", "gibt", "drin", "dran", "drauf", "bekommst"),
     )
 )
 """Of these consists what says no more than `alles`: `was du findest`, `was hier so rumliegt`."""
+_APART: Final = frozenset(("vor", "auf", "mit", "ein", "an", "ab", "her", "weg"))
+"""Parts of verbs that stand between `alles` and the clause."""
 _LEADING: Final = frozenset(("fuehrt", "fuehren", "geht", "laeuft"))
 _WAYS: Final = frozenset(("tuer", "tor", "treppe", "weg", "gang", "pfad", "durchgang", "strasse", "leiter"))
 _WHOM: Final = frozenset(("dem", "der", "den", "denjenigen", "demjenigen", "derjenigen", "denen"))
@@ -108,6 +111,9 @@ def _whatever(found: list[Word], known: KnownWords) -> list[Word]:
     if not at:
         return found
     start = at - (found[at - 1].key == ",")
+    is_split = start > 2 and found[start - 1].key in _APART and known.is_in(found[start - 2].key, "MENGE")
+    apart = found[start - 1 : start] if is_split else []  # lies alles vor, was ich wissen muss
+    start -= len(apart)
     is_led = start > 1 and (found[start - 1].key in _THAT or known.is_in(found[start - 1].key, "MENGE"))
     all_of_it = is_led and known.is_in(found[start - 1].key, "MENGE")
     begin = start - 1 if is_led else start
@@ -119,7 +125,7 @@ def _whatever(found: list[Word], known: KnownWords) -> list[Word]:
     end = _end(found, at + 1)
     clause = [word.key for word in found[at + 1 : end]]
     if 1 < len(clause) <= _MOST and _ABOUT.issuperset(clause):
-        return [*found[:begin], found[at]._replace(key="alles"), *found[end:]]
+        return [*found[:begin], found[at]._replace(key="alles"), *apart, *found[end:]]
     takes = known.is_in(found[begin - 1].key, "V_NEHMEN") or known.is_in(found[begin - 1].key, "V_LEGEN")
     return [*found[:begin], *found[at:]] if takes and is_led and not all_of_it else found
 

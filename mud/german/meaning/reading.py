@@ -33,6 +33,12 @@ class NounPhrase(NamedTuple):
     definite: bool | None = None
     case: frozenset[str] = frozenset()
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether only a number or an amount is named, and nothing that it counts: `die Fünf`, `alles`."""
+        is_amount = self.quantity is not None or self.all
+        return is_amount and self.noun is None and self.pronoun is None and not self.adjectives
+
 
 _PLACES: Final = ("room", "exit", "door", "way", "seat", "table")
 _PERSONS: Final = ("person", "resident", "asleep", "hears")

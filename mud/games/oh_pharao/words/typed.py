@@ -54,6 +54,7 @@ from mud.games.oh_pharao.model.moves import (
     Withdraw,
 )
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
+from mud.games.oh_pharao.words.bargains import priced, promised
 from mud.games.oh_pharao.words.naming import bricks_named, card_named, one_named, signs_named
 from mud.games.oh_pharao.words.nouns import SIDES
 from mud.games.oh_pharao.words.written import command, offer, placings, said
@@ -89,6 +90,10 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
             return [PutIn(card_named(sign)) for sign in signs_named(reading, "karten")]
         case "verlangen":
             return [AskFor(card_named(sign)) for sign in signs_named(reading, "karten")]
+        case "preis":
+            return priced(reading, view, seat, names)
+        case "zusage":
+            return promised(reading, view, seat)
         case "zurueckziehen":
             return [Withdraw()]
         case "annehmen":

@@ -14,9 +14,12 @@ from mud.games.tal_der_koenige.model import OVERSEERS, WORKERS, Figure, Noting, 
 from mud.games.tal_der_koenige.model.board import AREA_OF, ORDER, PLOT_OF, PLOTS, Place, PlotNumber, steps
 from mud.games.tal_der_koenige.model.moves import Done, Move, Note, Undo, Walk
 from mud.games.tal_der_koenige.rules.common import plot_in_play
+from mud.games.tal_der_koenige.rules.walking import left as steps_left
 from mud.games.tal_der_koenige.rules.walking import standing
+from mud.games.tal_der_koenige.words import nouns
 from mud.games.tal_der_koenige.words.stream import Part, area, with_fields
 from mud.games.tal_der_koenige.words.turns import awaited
+from mud.german.speech.narrator import Saying
 
 Where = Place | PlotNumber
 """A place, or a plot whose nearest free field is meant."""
@@ -51,13 +54,40 @@ def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
         origins = {place for where in leg.origins for place in _meant_by(where, left)}
         able = [place for place in left if not leg.origins or place in origins]
         count = _count("alle" in listed, left, leg, origins)
+        if count > len(leg.targets) > 1:  # drei nach 13 und 12
+            raise Refused("wie_viele_wohin", zahl=count, orte=[nouns.place(where) for where in leg.targets])
         _room(leg.targets, table, seat, count, moves)
         targets = _targets(leg.targets, table, count, able, moves)
         for origin, target in _shortest(figure, leg, origins, targets, left):
             if origin in left:
                 left.remove(origin)
             moves.append(Walk(figure, origin, target))
+    _reach(legs, moves, table)
     return list(_unblocked(moves))
+
+
+def _reach(legs: Sequence[Leg], moves: Sequence[Walk], table: State) -> None:
+    """Raises Refused where several go that are not too far one by one, and are together: it tells how far each is."""
+    if len(moves) < 2 or not isinstance(table.phase, Placing | Sending):
+        return
+    if any(place not in ORDER for move in moves for place in (move.origin, move.target)):
+        return
+    far, budget = [steps(move.origin, move.target) for move in moves], steps_left(table.phase)
+    if sum(far) <= budget or any(one > budget for one in far):
+        return
+    ways: list[Saying] = []
+    walks = list(zip(moves, far, strict=True))
+    for target in dict.fromkeys(_named(move.target, legs) for move in moves):
+        there = [one for move, one in walks if _named(move.target, legs) == target]
+        facts = {"zahl": len(there), "ort": nouns.place(target), "schritte": sum(there)}
+        ways.append(Saying("tal_der_koenige.weg_und_schritte", facts))
+    raise Refused("zusammen_zu_weit", schritte=sum(far), uebrig=budget, wege=ways)
+
+
+def _named(target: Place, legs: Sequence[Leg]) -> Where:
+    """A target as it was named: a plot, or a place."""
+    plot = PLOT_OF.get(target)
+    return plot if plot is not None and any(plot in leg.targets for leg in legs) else target
 
 
 def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = False) -> Sequence[Move]:
@@ -127,7 +157,8 @@ def _is_name(part: int, own: Sequence[Place]) -> bool:
 
 def _is_count(part: int, before: Part, after: Part) -> bool:
     """Whether a number says how many: `2 Arbeiter`, and what begins a leg: `2 nach 13`, `und 2 von 17`."""
-    return after in _FIGURES or (before == "und" and part <= WORKERS and after in ("von", "nach"))
+    is_next = before == "und" or isinstance(before, int) or "-" in before  # drei auf 13, zwei auf 12
+    return after in _FIGURES or (is_next and part <= WORKERS and after in ("von", "nach"))
 
 
 def _where(part: Part) -> Where | None:

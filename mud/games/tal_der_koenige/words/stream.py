@@ -18,12 +18,15 @@ Part = int | Place | str
 
 _VALUES: Final = (
     *("teile", "gebot", "zahlen", "ziele", "figuren", "beute", "geraubt", "plaetze", "steine", "gefaerbt", "rest"),
-    *("bauplatz", "ort", "nummer", "weg", "stein", "ebene"),
+    *("bauplatz", "ort", "nummer", "weg", "stein", "ebene", "zurueck"),
 )
 _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")
-_ONE_MORE: Final = re.compile(r"\bund ein(?:en|e)? (?:auf|nach|zu|zum|zur|in|ins)\b")
+_ONE_MORE: Final = re.compile(r"(?:\bund|,) ein(?:en|e)? (?:auf|nach|zu|zum|zur|in|ins)\b")
 """`zwei nach 13 und einen auf 8`: an article is no part that the grammar keeps, and here it counts."""
+EACH: Final = "je"
+"""What stands before a bid of which every group gets the same: `je eine leere auf 3 und 5`."""
+_EACH: Final = re.compile(r"\b(?:je|jeweils|jede[rm]?)\b")
 _COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}
 _ORDINALS: Final = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
 _PLACING: Final = ("von", "nach", "platz", "pyramide")
@@ -35,10 +38,16 @@ def parts(reading: Reading) -> list[Part]:
     typed = next((reading.values[name] for name in _VALUES if name in reading.values), ())
     found = [_part(token) for token in typed]
     if reading.verb == "figuren_setzen" and _ONE_MORE.search(fold(reading.line)):
-        at = next((at for at, pair in enumerate(pairwise(found)) if pair == ("und", "nach")), None)
-        if at is not None:
+        for at in [at for at, pair in enumerate(pairwise(found)) if pair == ("und", "nach")][::-1]:
             found.insert(at + 1, 1)
-    return found
+    is_each = reading.verb in ("tafeln_bieten", "figuren_setzen") and _EACH.search(fold(reading.line))
+    return [EACH, *found] if is_each else found
+
+
+def nth(reading: Reading, kinds: Sequence[str]) -> int | None:
+    """Which of some is meant by an ordinal right before what they are called: `den zweiten Aufseher`."""
+    typed = next((reading.values[name] for name in _VALUES if name in reading.values), ())
+    return next((_ORDINALS[one] for one, other in pairwise(typed) if one in _ORDINALS and other in kinds), None)
 
 
 def _part(token: str) -> Part:

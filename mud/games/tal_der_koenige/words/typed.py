@@ -5,7 +5,7 @@ Knows readings and the position they are typed in; refuses to know who hears wha
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from mud.game import Refused, Seat
@@ -29,8 +29,9 @@ from mud.games.tal_der_koenige.rules.common import plot_in_play
 from mud.games.tal_der_koenige.rules.pyramids import top_spots
 from mud.games.tal_der_koenige.rules.stealing import quota
 from mud.games.tal_der_koenige.words.masonry import built
+from mud.games.tal_der_koenige.words.retracting import FIGURES, taken_back
 from mud.games.tal_der_koenige.words.routes import noted, walked
-from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, counts, parts
+from mud.games.tal_der_koenige.words.stream import EACH, KINDS, Part, colour, counts, nth, parts
 from mud.games.tal_der_koenige.words.turns import awaited, in_one_go, last_line, made
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -67,6 +68,8 @@ def _meant(reading: Reading, attempt: Attempt, seat: Seat) -> Iterable[Move]:
             return [Done(knowingly=True)]
         case "phase_beenden" | "phase_auslassen":
             return [Done()]
+        case "teil_zurueck":
+            return taken_back(listed, table, seat, nth(reading, FIGURES))
         case "zuruecknehmen":
             everything = bool(reading.values.get("alles"))
             return [Undo()] * (max(1, made(table, seat)) if everything else last_line(table, seat))
@@ -114,29 +117,43 @@ def _bids(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
         raise AssertionError(table.phase)
     left = Counter(TABLETS) - Counter(tablet.value for tablet in table.phase.bids[seat])
     moves: list[Move] = []
-    for values, group in _offers(listed, left[0]):
+    is_named = ("nach", "alle") not in pairwise(listed)
+    for values, group in _offers(listed, left[0], len(table.market)):
         for value in values:
             for tablet in _gold(left) if value == _ALL_GOLD else _worth(value, left):
                 left[tablet] -= 1
+                if left[tablet] < 0 and not is_named:
+                    raise Refused("leere_reichen_nicht", gruppen=len(table.market))
                 moves.append(Lay(tablet, group))
     return moves
 
 
-def _offers(listed: Sequence[Part], empty: int) -> list[tuple[list[int], Group]]:
+def _offers(listed: Sequence[Part], empty: int, groups: int) -> list[tuple[list[int], Group]]:
     """Which tablets go to which group. `empty`: how many `alle leeren` are. Raises Refused when one is not said."""
-    rest = _tidied(listed)
+    is_each = EACH in listed
+    rest = _tidied([part for part in listed if part != EACH])
     group_first = next((part for part in rest if part != "und"), "") == "nach"
     found: list[tuple[list[int], Group]] = []
     values: list[int] = []
+    behind_group = False
     while rest:
+        is_behind, behind_group = behind_group, False
         match rest:
             case ["alle", "leer" | "nullen", *after]:
                 values += [0] * empty
+            case ["nach", "alle", *after]:
+                values = [] if group_first else values
+                found += [(values, group) for group in range(1, groups + 1)]
+                values = values if group_first else []
             case ["alle" | "rest", *after]:
                 values.append(_ALL_GOLD)
             case ["nach", int(group), *after]:
                 found.append(([] if group_first else values, group))
                 values = found[-1][0] if group_first else []
+                behind_group = True
+            case ["und", int(group), *after] if is_each and is_behind:  # je eine leere auf 3 und 5
+                found.append((found[-1][0], group))
+                behind_group = True
             case [int(count), str(word), *after] if word in _WORTH:  # zwei leere Tafeln
                 values += [_WORTH[word]] * count
             case [int(), "tafeln", *_]:  # how many is not which
@@ -160,7 +177,7 @@ def _tidied(listed: Sequence[Part]) -> list[Part]:
     found: list[Part] = []
     for part in listed:
         if part == "gruppe" and len(found) > 1 and found[-2] == "nach":
-            continue
+            continue  # auf die zweite Gruppe, auf alle Gruppen
         word = "nach" if part == "gruppe" else part
         if word != "nach" or not found or found[-1] != "nach":
             found.append(word)
