@@ -124,8 +124,8 @@ class Courses:
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             whole = (
+                partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
                 partial(self._unanswered.explained, visitor, typed, line),
-                partial(self._hearing.meant, visitor, line),
                 partial(self._dealt, visitor, line),
                 partial(self._bidding.of, visitor, typed),
                 partial(self._wording.begun_so_strong, visitor, line),
