@@ -1,4 +1,4 @@
-"""Which of several lines somebody means that were just shown, told by what sets it apart: `den auf A3`, `nach B4 bitte`.
+"""Which of several lines that were just shown somebody means, told by what sets it apart: `den auf A3`, `nach B4`.
 
 Knows words that only stand around such an answer; refuses to know any game, and what a line does.
 """

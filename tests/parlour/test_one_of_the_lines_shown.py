@@ -1,4 +1,4 @@
-"""The house shows several lines and asks which is meant: it is told by what sets it apart, by its place or its number."""
+"""The house shows several lines and asks which is meant: one is told by what sets it apart, by its place or number."""
 
 import pytest
 
