@@ -149,7 +149,17 @@ class Audience:
     ) -> tuple[Paragraph, ...]:
         """The paragraphs of a sentence as a person would be told it at the table of a game."""
         key = self.staged(visitor, key)
-        return _paragraphs(self.voice(visitor, game, key), key, perspective, length_for(visitor), facts)
+        told = _paragraphs(self.voice(visitor, game, key), key, perspective, length_for(visitor), facts)
+        lines = facts.get("zeilen") or facts.get("wege")
+        is_choice = told and not key.startswith("rat.")  # advice is agreed to, and not asked for
+        if (
+            is_choice
+            and isinstance(lines, list | tuple)
+            and len(lines) > 1
+            and all(isinstance(one, str) for one in lines)
+        ):
+            visitor.choices = (tuple(one.strip("„“") for one in lines), told[-1])
+        return told
 
     def staged(self, visitor: Visitor, key: str) -> str:
         """The sentence that stands for another one where somebody is: `letzte_partie.pharao.Won_glueck`."""

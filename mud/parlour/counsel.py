@@ -35,6 +35,8 @@ _REMARKS: Final = _KNOWN.words("bemerkt")
 _ASKING: Final = _KNOWN.words("fragt")
 _BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU | _TAKING | _YES
 
+_MYSELF: Final = frozenset(("du", "mich", "mir"))
+_ASKS_FOR_ADVICE: Final = "tipp"
 _SHORT: Final = 2
 
 Place = tuple[int, int, Seat]
@@ -139,6 +141,8 @@ class Counsel:
         if not isinstance(advised, Advised) or not self._stands(table, advised):
             if not takes_advice(line) and not (self._is_alone_with_it(visitor) and _does_that(line)):
                 return line
+            if _MYSELF.intersection(re.findall(r"\w+", fold(line))):
+                return _ASKS_FOR_ADVICE  # mach du den Zug für mich
             self._audience.say_at(visitor, table.game.name, "rat.keiner")
             return None
         names = self._partners.names(visitor)

@@ -123,21 +123,16 @@ class Courses:
             return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
-            whole = (
-                partial(self._unanswered.explained, visitor, typed, line),
-                partial(self._hearing.meant, visitor, line),
-                partial(self._dealt, visitor, line),
-                partial(self._bidding.of, visitor, typed),
-                partial(self._wording.begun_so_strong, visitor, line),
-            )
-            taken = next((found for take in whole if (found := take()) is not None), None)
-            if taken is not None:
+            if (taken := self._whole(visitor, typed, line)) is not None:
                 return Course(self._as_placed(visitor, line, taken))
             line = self._wording.instead(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
-        if reader is None and not waits:
-            told = self._remarked.without(visitor, told) or told
+        bare = self._remarked.without(visitor, told) if reader is None and not waits else None
+        if bare is not None:
+            if (taken := self._whole(visitor, bare, bare)) is not None:
+                return Course(self._as_placed(visitor, bare, taken))
+            told = bare
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(as_known, like))])
@@ -148,6 +143,17 @@ class Courses:
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(as_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
+
+    def _whole(self, visitor: Visitor, typed: str, line: str) -> Meant | Dealt | Reading | None:
+        """What a line is as a whole for the first who knows it so. `typed`: before it was put as one writes it."""
+        whole = (
+            partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
+            partial(self._unanswered.explained, visitor, typed, line),
+            partial(self._dealt, visitor, line),
+            partial(self._bidding.of, visitor, typed),
+            partial(self._wording.begun_so_strong, visitor, line),
+        )
+        return next((found for take in whole if (found := take()) is not None), None)
 
     def _greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """A greeting and the question or command behind it, if any; None where the line is understood, or said, as a

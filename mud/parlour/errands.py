@@ -175,7 +175,7 @@ class Errands:
         """The way to the room of a game's own table, for who is not there yet."""
         here = self._world.room_of(visitor.id)
         rooms = [self._world.room_of(table.thing) for table in self._tables.everyones() if table.game.name == game]
-        if not rooms or here in rooms or rooms[0] not in self._world.places(visitor.id):
+        if not rooms or here in rooms:
             return None
         return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line))
 

@@ -40,6 +40,7 @@ class Kind(Enum):
     WORKED = auto()
     OWN = auto()
     LAST = auto()
+    NEXT = auto()
     OTHERS = auto()
     WHAT = auto()
 
@@ -62,6 +63,7 @@ _NOW, _HOW_IT_STANDS = _WORDS.pattern("jetzt"), _WORDS.pattern("stand")
 _MAY, _MUST, _DENIES = _WORDS.pattern("darf"), _WORDS.pattern("muss"), _WORDS.pattern("nichts")
 _STANDS: Final = _WORDS.pattern("wie_es_steht")
 _OTHERS: Final = _WORDS.pattern("andere")
+_NEXT: Final = _WORDS.pattern("als_naechstes")
 _OF_GAME: Final = {
     Kind.MOVES: _WORDS.pattern("zuege"),
     Kind.WORKED: _WORDS.pattern("geklappt"),
@@ -125,6 +127,10 @@ class Inquiries:
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
         return Inquiry(kind, plain, deeds, rest, rules)
 
+    def is_of_next(self, visitor: Visitor, text: str) -> bool:
+        """Whether it is asked in a game what somebody else will do."""
+        return _NEXT.search(fold(text)) is not None and self._tables.is_at_game(visitor)
+
     def explained(self, visitor: Visitor, text: str) -> Sequence[Passage]:
         """What is told to who sits at a table, or watches, and asks what a sign of its drawing or a thing of its game
         means or is for; nothing where something else is asked."""
@@ -187,6 +193,8 @@ class Inquiries:
     def _kind(self, text: str, deeds: frozenset[str], *, is_bare: bool) -> Kind:
         words = words_of(text)
         is_own = not _WHO.isdisjoint(words)
+        if _NEXT.search(text):
+            return Kind.NEXT
         if _ADVICE.search(text):
             return Kind.ADVICE
         if _TURN.search(text) and not _ON_TURN.search(text):

@@ -1,24 +1,28 @@
-"""A line chosen by its number: whoever was just shown several commands says `1`, `die zweite bitte`, `Zeile 3`.
+"""A line chosen by its number, or by what it says: who was just shown several commands says `1`, `Zeile 3`, `nach B4`.
 
 Knows what was shown last and what may be meant by a number instead; refuses to know what a command does.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mud.german.meaning.reading import Outcome, Question, Reading
 from mud.parlour.audience import Audience
+from mud.parlour.chosen import choose, keys_of
 from mud.parlour.commands import AllCommands
-from mud.parlour.interpreter import Interpreter
+from mud.parlour.interpreter import SEVERAL, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.nth import nth
+from mud.parlour.relative_moves import RelativeMoves
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Text
 
 _FIRST: Final = re.compile(r"„([^“]*\b)1“")
 _NUMBERED: Final = re.compile(r"(\d+)\. ")
+_ANSWER: Final = 8
+"""Words of an answer at most that tells a place."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein"))
 
 
@@ -38,12 +42,25 @@ def _numbered(visitor: Visitor) -> Iterator[str]:
         yield from (f"{head}{found[1]}" for one in told if (found := _NUMBERED.match(one)))
 
 
+def _offered(visitor: Visitor) -> Sequence[str]:
+    """The commands that what a person was told last puts to their choice."""
+    lines, told = visitor.choices
+    return lines if any(one is told for one in visitor.earlier) else ()
+
+
 class Picking:
     """Asked of every line before it is read, unless it may answer a question."""
 
     def __init__(
-        self, interpreter: Interpreter, commands: AllCommands, tables: Tables, audience: Audience, journey: Journey
+        self,
+        interpreter: Interpreter,
+        commands: AllCommands,
+        tables: Tables,
+        audience: Audience,
+        journey: Journey,
+        relative_moves: RelativeMoves,
     ) -> None:
+        self._relative_moves = relative_moves
         self._interpreter = interpreter
         self._commands = commands
         self._tables = tables
@@ -51,19 +68,58 @@ class Picking:
         self._journey = journey
 
     def taken(self, visitor: Visitor, line: str) -> str | None:
-        """What a line comes to: the command of the list it names by its number, which is shown. None: there are not as
-        many, and that was told."""
-        found, lines = nth(line), list(_listed(visitor)) or list(_numbered(visitor))
-        if found is None or not lines or self._means_else(visitor, line):
+        """What a line comes to: the command of the list it names, which is shown. None: there are not as many, or it
+        may still be one of several, and that was told."""
+        offered = _offered(visitor)
+        listed = [*_listed(visitor)] or [*_numbered(visitor)]
+        lines = [*offered] or listed
+        if not lines:
+            return line
+        found = nth(line)
+        if found is None or (offered and not found.counts and found.of(len(lines)) is None):  # über 118
+            return self._described(visitor, line, lines, asked=bool(offered))
+        if self._means_else(visitor, line):
             return line
         at = found.of(len(lines))
         if at is not None:
-            self._audience.say(visitor, "haus.aus_liste", zeile=lines[at])
-            return lines[at]
+            return self._as_shown(visitor, lines[at])
         if not found.counts:
             return line
         self._audience.say(visitor, "haus.liste_zu_kurz", n=len(lines))
         return None
+
+    def _as_shown(self, visitor: Visitor, line: str) -> str:
+        self._audience.say(visitor, "haus.aus_liste", zeile=line)
+        return line
+
+    def _described(self, visitor: Visitor, line: str, lines: Sequence[str], *, asked: bool) -> str | None:
+        """The same of a line that tells what is in the one it means. `asked`: one of them had to be named."""
+        found = self._fitting(visitor, line, lines) if asked else choose(line, lines)
+        if not found or self._is_command(visitor, line, asked=asked):
+            return line
+        if len(found) == 1:
+            return self._as_shown(visitor, found[0])
+        if not asked or self._means_else(visitor, line):
+            return line
+        self._audience.say(visitor, SEVERAL, zeilen=list(found))
+        return None
+
+    def _fitting(self, visitor: Visitor, line: str, lines: Sequence[str]) -> Sequence[str]:
+        """Those that a line tells by what they say, or by where their stones lie among each other."""
+        found = choose(line, lines)
+        if not 0 < len(found) < len(lines) and len(keys_of(line)) <= _ANSWER:
+            placed = self._relative_moves.of(visitor, line, among=lines)
+            return placed.lines if placed is not None else found
+        return found
+
+    def _is_command(self, visitor: Visitor, line: str, *, asked: bool) -> bool:
+        """Whether a line is a command of its own; where one had to be named only another move is: `über 118` is no
+        question then."""
+        read = self._interpreter.readings(visitor, line, None)
+        plain = [one for one in read if isinstance(one, Reading) and one.verb not in _SPOKEN]
+        if not asked:
+            return bool(plain)
+        return any(self._interpreter.is_of_game(visitor, one) for one in plain)
 
     def _means_else(self, visitor: Visitor, line: str) -> bool:
         """Whether a number means something here by itself: to the game, to who has asked for one, or with a thing."""

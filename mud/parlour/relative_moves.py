@@ -6,7 +6,7 @@ anything. One move is meant or proposed, of several all are named.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from mud.german.line.normalise import fold, words
@@ -75,8 +75,8 @@ class RelativeMoves:
         self._tables = tables
         self._allowing = allowing
 
-    def of(self, visitor: Visitor, line: str) -> Meant | None:
-        """The moves a line tells; None for one that tells no place, or of something else."""
+    def of(self, visitor: Visitor, line: str, among: Collection[str] = ()) -> Meant | None:
+        """The moves a line tells; None for one that tells no place, or of something else. `among`: only of these."""
         turn = self._tables.to_move(visitor)
         if turn is None or "?" in line:
             return None
@@ -84,10 +84,10 @@ class RelativeMoves:
         keys = [word.key for word in words(rest, _MOST_WORDS) if word.key.isalnum()]
         if told is None or len(keys) > _MOST_WORDS or not _BARRED.isdisjoint(keys):
             return None
-        return _among(told, keys, self._allowing.to(visitor, *turn))
+        return _among(told, keys, self._allowing.to(visitor, *turn), among)
 
 
-def _among(told: _Telling, keys: Sequence[str], allowed: AllowedLines) -> Meant | None:
+def _among(told: _Telling, keys: Sequence[str], allowed: AllowedLines, among: Collection[str]) -> Meant | None:
     """The allowed lines that are told so."""
     table = allowed.words
     said = table.read(keys, allowed.names)
@@ -102,6 +102,7 @@ def _among(told: _Telling, keys: Sequence[str], allowed: AllowedLines) -> Meant 
         one
         for one in allowed.placed(numbers, numbers)
         if one.allowed.told.signs
+        and (not among or one.allowed.line in among)
         and telling <= one.allowed.by
         and (telling or not one.allowed.key.startswith(_NAMED))
         and left_of(signs, [placed.sign for placed in one.allowed.told.signs]) is not None

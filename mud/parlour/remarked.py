@@ -15,6 +15,7 @@ from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour.allowed_lines import Allowing
 from mud.parlour.errands import Errands
+from mud.parlour.heard import Hearing
 from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.named_move import NamedMoves
@@ -28,15 +29,18 @@ _IS_SO, _CALLS, _HOLDS = _KNOWN.words("ist_so"), _KNOWN.words("ausruf"), _KNOWN.
 _NO, _UNVERSED = _KNOWN.words("verneint"), _KNOWN.words("unkundig")
 _REFUSES, _NOT_SO, _ASKS = _KNOWN.words("nein"), _KNOWN.words("so_nicht"), _KNOWN.words("fragt")
 _TELLS = _KNOWN.words("erzaehlt")
+_CHEERS, _CHEERS_YES, _CHEERED = _KNOWN.words("jubel"), _KNOWN.words("jubel_ja"), _KNOWN.words("jubel_satz")
 _NOUN: Final = _KNOWN.pattern("hauptwort")
 _CUT: Final = re.compile(r"(?<!\d)[.…](?=\s|$)|(?<=\d)\.(?=\s+\D)|[,!?:;](?=\s|$)")
 """Signs that part a line; the stop of an ordinal and the comma in a number do not."""
 _QUOTED: Final = frozenset('"„“”»«')
 _MOST: Final = 6
+_FEW: Final = 4
 _LONGEST: Final = 12
-"""Parts of a line that is looked at, and words of a remark, at most."""
+"""Parts of a line that is looked at, words of a remark that has no verb, and of any, at most."""
 _TO: Final = re.compile(r"(?:ab|an|auf|aus|durch|ein|hin|hinaus|hinein|los|mit|nach|um|vor|weg|zurueck|zusammen)zu\w+n")
 """`aufzumachen`."""
+_YES: Final = "ja"
 _SAID: Final = frozenset(("sagen", "ja", "nein", "fluchen", "gruessen"))
 
 
@@ -62,7 +66,9 @@ class Remarked:
         allowing: Allowing,
         unanswered: Unanswered,
         errands: Errands,
+        hearing: Hearing,
     ) -> None:
+        self._hearing = hearing
         self._interpreter = interpreter
         self._understanding = understanding
         self._tables = tables
@@ -77,6 +83,8 @@ class Remarked:
         if not 1 < len(parts) <= _MOST or not _QUOTED.isdisjoint(line):
             return None
         first = _first(line)
+        if (cheered := self._cheered(visitor, line, parts)) is not None:
+            return cheered
         if (self._understanding.words.speech(first) and first not in _CALLS) or self._is_whole(visitor, line):
             return None
         size = len(parts)
@@ -89,6 +97,21 @@ class Remarked:
                 if self._is_rest(visitor, rest, before, behind):
                     return rest
         return None
+
+    def _cheered(self, visitor: Visitor, line: str, parts: Sequence[tuple[int, int]]) -> str | None:
+        """What a player says behind a cry that means something else by itself: `Hä? Wer ist dran?`"""
+        keys = _keys(line[slice(*parts[0])])
+        if self._tables.playing(visitor) is None or not keys:
+            return None
+        if not _CHEERS.issuperset(keys) and " ".join(keys) not in _CHEERED:
+            return None
+        turn, rest = self._tables.to_move(visitor), line[parts[1][0] :].strip()
+        if turn is None and not self._unanswered.is_put(rest):
+            return None  # it is said to the others
+        is_answer = turn is not None and not _CHEERS_YES.isdisjoint(keys)
+        if is_answer and turn is not None and _YES in self._allowing.to(visitor, *turn).of(()):
+            return None
+        return self.without(visitor, rest) or (rest if self._is_whole(visitor, rest) else None)
 
     def _is_rest(self, visitor: Visitor, rest: str, before: Sequence[str], behind: Sequence[str]) -> bool:
         outcomes = self._outcomes(visitor, rest)
@@ -116,6 +139,8 @@ class Remarked:
         table = self._tables.playing(visitor)
         if table is None:
             return self._errands.of(visitor, text) is not None
+        if self._hearing.meant(visitor, text) is not None:
+            return True
         told = table.game.words.plainly(text)
         if told is not None and all(_is_plain(one) for one in self._outcomes(visitor, told)):
             return True
@@ -140,7 +165,7 @@ class Remarked:
         if not all(_is_only_said(one) for one in self._outcomes(visitor, part)):
             return False
         tells = is_deed and part.rstrip().endswith(":") and keys[0] in _TELLS
-        if not tells and self._orders(keys, is_deed):
+        if not tells and self._orders(keys, is_deed) and (is_deed or not self._only_tells(visitor, part, keys)):
             return False
         if not is_deed:
             return not (part.rstrip().endswith("?") and len(keys) > 1 and not _ASKS.isdisjoint(keys) and behind)
@@ -169,6 +194,15 @@ class Remarked:
         if not _IS_SO.isdisjoint(keys):
             return False
         return not (keys[0] in _CALLS or (len(keys) == 1 and _NOUN.fullmatch(keys[0]) is not None))
+
+    def _only_tells(self, visitor: Visitor, part: str, keys: Sequence[str]) -> bool:
+        """Whether a few words of a player have no verb and name nothing here: `Einer weniger`, `Glück gehabt`."""
+        if self._tables.playing(visitor) is None or len(keys) > _FEW or part.rstrip().endswith(("?", ":", ",")):
+            return False
+        if not _HOLDS.isdisjoint(keys) or any(self._understanding.words.verb(key) is not None for key in keys):
+            return False
+        clauses = self._interpreter.clauses(part)
+        return not any(map(field, keys)) and not any(self._interpreter.names_something(visitor, one) for one in clauses)
 
     def _counts(self, visitor: Visitor, keys: Sequence[str]) -> bool:
         """Whether a field or number is named that something could be done with."""

@@ -27,6 +27,7 @@ _AGREED: Final = vocabulary("reden").words("zustimmung")
 """What is only said, unless something was asked."""
 _NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
 """A no, where nothing lies in the direction that is called so, too."""
+_WITH: Final = "mit"
 _JOINING: Final = vocabulary("reden").words("mitmachen")
 """Words of who would join others."""
 _MYSELF: Final = vocabulary("reden").words("ich_selbst")
@@ -41,6 +42,12 @@ _SAID: Final = frozenset(("ja", "nein", "sagen"))
 
 _IN_RETURN: Final = "dafuer"
 """Who says this beside a no has a bargain in mind: `nein, ich hätte lieber einen Joker dafür`."""
+
+
+def _joins(line: str) -> bool:
+    """`ich mache mit`; but `ja, rein mit ihm` is about somebody else."""
+    words = re.findall(r"\w+", fold(line))
+    return any(key in _JOINING and (key != _WITH or not words[at + 1 :]) for at, key in enumerate(words))
 
 
 class Replies:
@@ -99,7 +106,7 @@ class Replies:
 
     def _is_of_its_own(self, visitor: Visitor, line: str) -> bool:
         """Whether `ich mache mit`, or `n`, where something lies in that direction."""
-        if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
+        if _joins(line):
             return True
         way = _NO_OR_WAY.get(fold(line).strip(" .!"))
         return way is not None and way in self._interpreter.scopes.of(visitor).directions
@@ -126,7 +133,7 @@ class Replies:
 
         `ich mache mit` is a yes to who looks for others, and none to whether one gives up.
         """
-        if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
+        if _joins(line):
             return None
         way = _NO_OR_WAY.get(fold(line).strip(" .!"))
         if way is not None and way not in self._interpreter.scopes.of(visitor).directions:

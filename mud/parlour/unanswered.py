@@ -113,6 +113,8 @@ class Unanswered:
         """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
         it may be read as. `lines`: as it was typed, and as one writes that."""
         for line in dict.fromkeys(lines):
+            if self._inquiries.is_of_next(visitor, line):
+                return Reading(VERB, values={"text": line}, line=line)
             if self._inquiries.explained(visitor, line):
                 return Reading(VERB, values={"text": line, "begriff": True}, line=line)
             if self._tallies.asked(visitor, line):

@@ -153,6 +153,7 @@ class Visitor:
     `stumbles`: lines in a row that came to nothing; `came_off`: whether the last one did what it said. `offered`: for
     so many more lines, this one included, a yes may mean that they want to be shown around. `newcomer`: they are in
     the house for the first time. `hinted`: in which room they asked for a hint last, and to which riddle it was.
+    `choices`: the lines of which one may be chosen, and the last that was told with them.
     `advice`: what they were advised last in a game; `advised`: the same as it is typed. `warned`: in which game, after
     how many moves, they were warned of a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
@@ -180,6 +181,7 @@ class Visitor:
     last_line: str = ""
     said_before: str = ""
     unknown: str = ""
+    choices: tuple[Sequence[str], Paragraph | None] = ((), None)
     advice: Any = None
     advised: Any = None
     warned: tuple[int, int] | None = None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mud.game import Event, Refused, Seat
-from mud.games import Answer, Attempt, Perspective, Reports, Told, Words
+from mud.games import Answer, Attempt, Reports, Told, Words
 from mud.games.pharao import outlook
 from mud.games.pharao.fields import spoken, where
 from mud.games.pharao.lines import choices, commands, typed
@@ -26,7 +26,6 @@ from mud.games.pharao.model import (
     NIL_BIT,
     OTHER_DIE,
     OWN_DIE,
-    START,
     BeforeThrow,
     Drowning,
     Fallen,
@@ -54,6 +53,7 @@ from mud.games.pharao.model import (
 from mud.games.pharao.rules import moves, play
 from mud.games.pharao.rules.mistakes import mistake
 from mud.games.pharao.spoken import spoken as spoken_line
+from mud.games.pharao.standing import left
 from mud.games.pharao.told import told_move
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -218,7 +218,7 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
     """The answer to `stand`, `was steht auf B6`, `meine Steine`, `freie Felder um B6`; None for any other reading."""
     match reading.verb:
         case "stand":
-            return [told for seat in range(len(LANDS)) for told in _left(seat, viewer, view, names)]
+            return [told for seat in range(len(LANDS)) for told in left(seat, viewer, view, names)]
         case "feld_frage":
             return [_on_field(str(reading.values["feld"]), view, viewer)]
         case "meine_steine":
@@ -276,18 +276,6 @@ def _stones_of(seat: Seat, viewer: Seat | None, view: State, names: Sequence[Nou
     felder = where(view.stones[seat])
     facts = {"wer": names[seat], "land": _LANDS[seat], "zeichen": LETTERS[seat], "zahl": len(felder), "felder": felder}
     return Told(f"pharao.auskunft_{'steine' if felder else 'keine_steine'}", "du" if seat == viewer else "alle", facts)
-
-
-def _left(seat: Seat, viewer: Seat | None, view: State, names: Sequence[Noun]) -> Iterator[Told]:
-    """What a side still has: its stones on the board, which of them lies in Nil, how many are there no more."""
-    by: Perspective = "du" if seat == viewer else "alle"
-    stones = view.stones[seat]
-    felder, full = where(stones), START[seat].bit_count()
-    facts = {"wer": names[seat], "zahl": len(felder), "felder": felder, "fort": full - len(felder)}
-    key = "steine_keine" if not felder else "steine_fort" if len(felder) < full else "steine_alle"
-    yield Told(f"pharao.stand_{key}", by, facts)
-    if stones & NIL_BIT:
-        yield Told("pharao.stand_im_nil", by, {"wer": names[seat]})
 
 
 def _dice(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:

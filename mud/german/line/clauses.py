@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from mud.german.line.agreed import begun
 from mud.german.line.conditions import CONDITIONS, waits
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.numbers import number
@@ -27,10 +28,8 @@ _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL", "IHN"))  # zeig mir dann das Brett, nimm ihn dann mit
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
-_OF_THINGS: Final = (  # verbs that cannot do without a thing
-    *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
-    *("V_OEFFNEN", "V_MACHEN", "V_ESSEN", "V_TRINKEN"),
-)
+_NEEDY: Final = ("NEHMEN", "HEBEN", "SETZEN", "ZIEHEN", "LESEN", "OEFFNEN", "MACHEN", "ESSEN", "TRINKEN")
+_OF_THINGS: Final = tuple(f"V_{name}" for name in _NEEDY)  # verbs that cannot do without a thing
 _HEAD: Final = 8
 """Words among which the colon stands that opens what is kept letter for letter."""
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
@@ -115,7 +114,8 @@ class _Cut:
                 continue
             head = _head(found[at:], known)
             if known.speech(head) and not known.is_in(head, "T_SPEICHERN"):
-                end = self._end_of_speech(at)
+                agreed = known.is_in(head, "T_VEREINBAREN")
+                end = (agreed and begun(found, at)) or self._end_of_speech(at)
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue

@@ -159,7 +159,7 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
         elif allowed:
             raise Refused("haus.vereinbart_wert", name=spelt(word), werte=list(allowed))
         else:
-            known = [spelt(name) for name in (*_variants(table), *table.agreeable)]
+            known = [spelt(name) for name in (*sorted(_variants(table)), *table.agreeable)]
             raise Refused("haus.vereinbart_unbekannt", text=word, namen=known)
     return variant, options
 

@@ -36,5 +36,13 @@ class Guiding(Module):
             self._audience.say(visitor, "fuehrung.ratlos")
             self._guide.offer(visitor, "fuehrung.nochmal_angebot")
 
+    def mistaken(self, visitor: Visitor, reading: Reading) -> None:
+        """`das habe ich nicht gemeint`, `was hat das mit Kissen zu tun`: of who plays, and was misunderstood"""
+        self._audience.say(visitor, "fuehrung.missverstanden")
+
     def commands(self) -> Commands:
-        return {"fuehrung": Command(self.lead), "ratlos": Command(self.helpless)}
+        return {
+            "fuehrung": Command(self.lead),
+            "ratlos": Command(self.helpless),
+            "missverstanden": Command(self.mistaken),
+        }

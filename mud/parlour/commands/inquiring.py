@@ -113,6 +113,8 @@ class Inquiring(Module):
                 self._board.standing(visitor, replace(reading, verb=STANDING, values={}))
         elif asked.kind is Kind.MOVES:
             self._board.moves(visitor, replace(reading, values={}))
+        elif asked.kind is Kind.NEXT:
+            self._audience.say(visitor, "anfrage.weiss_niemand")
         elif asked.kind is Kind.LAST:
             self._board.last_move(visitor, reading)
         elif asked.kind in (Kind.WORKED, Kind.OWN):
@@ -195,6 +197,9 @@ class Inquiring(Module):
             self._say_lines(visitor, "anfrage.geht", lines, count)
             if len(lines) == count == 1:
                 self._counsel.give(visitor, place(table, seat), lines)
+        elif len(lines) == count > _TOLD:
+            self._audience.say(visitor, "anfrage.muss_einer_sein", zeilen=lines[:_TOLD], zahl=count)
+            self._audience.say(visitor, "anfrage.alle_zuege")
         elif len(lines) == count:
             self._say_lines(visitor, "anfrage.muss_sein", lines, count)
         else:

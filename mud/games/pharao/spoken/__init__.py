@@ -4,6 +4,7 @@ Knows which is tried first; refuses to know either of them.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from mud.game import Seat
 from mud.games import Heard, Said
@@ -12,6 +13,9 @@ from mud.games.pharao.rules import to_act
 from mud.games.pharao.spoken.line import may_say, read
 from mud.games.pharao.spoken.moves import told
 from mud.games.pharao.spoken.questions import asked
+from mud.games.pharao.spoken.reaching import instead, to_field
+from mud.games.pharao.spoken.remarks import remarked
+from mud.games.pharao.told import told_move
 from mud.german.speech.inflection import Noun
 
 
@@ -19,6 +23,16 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or (line := read(said.line)) is None:
         return None
+    if (heard := remarked(line, view, seat, names)) is not None:
+        return heard
     if (heard := asked(line, view, seat, names) if line.asks or line.says("reihenfolge") else None) is not None:
         return heard
-    return told(line, view, seat, names) if not line.asks and seat in to_act(view) else None
+    if line.asks or seat not in to_act(view):
+        return None
+    changed = instead(line, read(said.before), view, seat, names) if len(line.fields) == 1 else None
+    return changed or to_field(line, view, seat, names) or told(line, view, seat, names, partial(_is_read, said))
+
+
+def _is_read(said: Said) -> bool:
+    """Whether a grammar, or the telling of plain moves, reads a line."""
+    return told_move(said.line) is not None or said.read(said.line) is not None

@@ -17,7 +17,7 @@ from mud.shelves import shelf
 
 _MOST_WORDS: Final = 30
 _ONE: Final = frozenset(("ein", "eine", "einen", "einem", "einer"))
-_COUNTED: Final = frozenset(("feld", "schritt"))
+_COUNTED: Final = frozenset(("feld", "schritt", "weiter"))
 """Before one of these an article counts."""
 _SPECIAL: Final = {"glueck": NAMES[GLUECK], "leben": NAMES[LEBEN], "nil": NAMES[NIL]}
 

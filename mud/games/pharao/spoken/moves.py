@@ -3,7 +3,7 @@
 Knows what may stand around them; refuses to know questions. What may mean several moves is asked, with all of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -35,6 +35,15 @@ _HALVES: Final = 2
 _ASKED: Final = 6
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
 _SIDE: Final = {"hoch": "oben", "hinauf": "oben", "rauf": "oben", "runter": "unten", "hinunter": "unten"}
+_ALONG: Final = {"vorwaerts": 1, "rueckwaerts": -1}
+"""By what is said of a way, whether it leads nearer to the Glück."""
+_OUTER: Final[Mapping[str, Callable[[Field], int]]] = {
+    "linker": lambda field: field % COLUMNS,
+    "rechter": lambda field: -(field % COLUMNS),
+    "oberer": lambda field: -(field // COLUMNS),
+    "unterer": lambda field: field // COLUMNS,
+}
+"""What is least for the stone that is outermost on a side."""
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
@@ -48,10 +57,12 @@ class _Part(NamedTuple):
     side: str = ""
 
 
-def told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
-    """What a line comes to that tells moves so; None for any other. Raises Refused."""
+def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Callable[[], bool]) -> Heard | None:
+    """What a line comes to that tells moves so; None for any other. `is_read`: whether a grammar reads it. Raises
+    Refused."""
     is_far = line.says("so_weit") and (line.has("fremd") or line.has("mein"))
-    if line.says("vorn_gesagt") or line.says("hinten_gesagt") or is_far:
+    is_side = line.says("seite_gesagt") and (line.numbers or line.fields or line.has("schritte"))
+    if line.says("vorn_gesagt") or line.says("hinten_gesagt") or is_far or is_side:
         return _extreme(line, view, seat, names)
     if not line.fields:
         return None
@@ -73,7 +84,7 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | 
             is_sure = False  # zieh dich warm an, Nofret
         if part is not None:
             parts.append(part)
-    if not parts or len(parts) > _HALVES or not _is_new(line, parts):
+    if not parts or len(parts) > _HALVES or (not _is_new(line, parts) and is_read()):
         return None
     return _halves(parts, view, seat, names, sure=is_sure)
 
@@ -127,12 +138,22 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
     side = [key for key in keys if key in listed("seiten")]
     if len(side) == 1 and not numbers:
         return _Part(fields[0], None, "", side[0])
+    if len(side) == 1 and (end := _straight(fields[0], side[0], numbers[0])):
+        return _Part(fields[0], None, end)
     if side:
         return None
     if not numbers and not listed("nehmen").isdisjoint(rest):
         return _Part(fields[0])
     says_far = numbers and (not listed("schritte").isdisjoint(rest) or not listed("tun").isdisjoint(rest))
     return _Part(fields[0], numbers[0]) if says_far else None
+
+
+def _straight(source: str, side: str, n: int) -> str:
+    """So many fields to a side. Raises Refused where the board ends before."""
+    side = _SIDE.get(side, side)
+    if (end := beside(FIELD[source], side, n)) is None:
+        raise Refused("brett_zu_ende", richtung=side, feld=source)
+    return NAMES[end]
 
 
 # --- what they come to ------------------------------------------------------------------------------------------------
@@ -219,8 +240,12 @@ def _miscounted(parts: Sequence[_Part], now: OwnHalf | OtherHalf) -> Told | None
 
 
 def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
-    """The stone that is nearest to the Glück, or farthest from it: only proposed, for no board has a front."""
-    if line.asks or {*line.fields} - {NAMES[GLUECK]} or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
+    """The stone that is nearest to the Glück, farthest from it, or outermost: only proposed, for no board has a
+    front."""
+    is_told = line.says("dahin") and len(line.fields) == 1
+    if line.asks or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
+        return None
+    if {*line.fields} - {NAMES[GLUECK]} and not is_told:
         return None
     now = check_dice(view)
     whose = seat if isinstance(now, OwnHalf) else 1 - seat
@@ -237,10 +262,17 @@ def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     able = [field for field in _ranked(line, view, whose) if _ends(now, seat, field)]
     if not able:
         return None
-    to_glueck = distance(able[0], GLUECK)
-    is_any = not (line.says("vorn_gesagt") or line.says("hinten_gesagt"))
-    nearest = [field for field in able if is_any or distance(field, GLUECK) == to_glueck]
+    rank = _rank(line)
+    nearest = [field for field in able if rank is None or rank(field) == rank(able[0])]
     found = [Step(field, end) for field in nearest for end in _ends(now, seat, field)]
+    if is_told and (there := [step for step in found if step.target == FIELD[line.fields[0]]]):
+        found = there
+    elif is_told:
+        return Heard(told=[Told("pharao.auskunft_niemand_dahin", "du", {"feld": said_field(line.fields[0])})])
+    for name, sign in _ALONG.items():
+        if line.has(name):
+            on = [step for step in found if sign * (distance(step.source, GLUECK) - distance(step.target, GLUECK)) > 0]
+            found = on or found  # einen weiter, und nicht zurück
     if line.says("so_weit"):
         far = max(distance(step.target, GLUECK) for step in found)
         found = [step for step in found if distance(step.target, GLUECK) == far]
@@ -252,5 +284,14 @@ def _ends(now: OwnHalf | OtherHalf, seat: Seat, source: Field) -> Sequence[Field
 
 
 def _ranked(line: Line, view: State, whose: Seat) -> list[Field]:
-    sign = -1 if line.says("hinten_gesagt") else 1
-    return sorted(stones(view, whose), key=lambda field: (sign * distance(field, GLUECK), field))
+    rank = _rank(line) or (lambda field: distance(field, GLUECK))
+    return sorted(stones(view, whose), key=lambda field: (rank(field), field))
+
+
+def _rank(line: Line) -> Callable[[Field], int] | None:
+    """What is least for the stone that is told by its place; None where any may be."""
+    if line.says("vorn_gesagt") or line.says("hinten_gesagt"):
+        sign = -1 if line.says("hinten_gesagt") else 1
+        return lambda field: sign * distance(field, GLUECK)
+    side = next((name for name in _OUTER if line.has(name)), None)
+    return None if side is None or not line.says("seite_gesagt") else _OUTER[side]

@@ -30,6 +30,7 @@ from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.moves import where_to
+from mud.games.pharao.spoken.reaching import reaches
 from mud.games.pharao.spoken.targets import die, is_of, others_steps, steps, stones
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
@@ -52,6 +53,7 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         _better,
         _is_it_good,
         _supposed,
+        reaches,
         _one_stone,
         _some_stones,
         _which_stones,

@@ -19,7 +19,7 @@ from mud.games.pharomino.picture.spoken import lying_there
 from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words import around, counted
-from mud.games.pharomino.words.places import SHOWN, fitting, others
+from mud.games.pharomino.words.places import SHOWN, fitting, meeting, others
 from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
@@ -104,13 +104,14 @@ def _counted(card: Card, ways: Sequence[Lying]) -> dict[str, Any]:
 def _listed(layout: Layout, ways: Sequence[Lying], sides: int, but: Lying | None) -> Iterator[Told]:
     ranking = Ranking(layout, sides)
     number = {lying: place for place, lying in enumerate(others(ranking.ways(ways[0].card), but), 1)}
-    for lying in ways[:SHOWN]:
+    for lying in sorted(ways, key=number.__getitem__)[:SHOWN]:
         effects = ranking.effects(lying.spot)
         gain = "tempel" if effects.temples else "vierte" if effects.closed else "naeher" if effects.nearer else "platz"
         facts = {
             "nummer": number[lying],
             "wo": where(layout, lying.spot, lying.card),
             "gedreht": turned(lying.turn),
+            "trifft": meeting(layout, lying),
             **seen_and_heard(layout, lying.spot),
         }
         yield Told(f"pharomino.auskunft_{gain}", "du", facts)

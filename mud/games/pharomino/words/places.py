@@ -8,12 +8,13 @@ from typing import Final
 
 from mud.game import Refused
 from mud.games.pharomino.advice import Ranking
-from mud.games.pharomino.model.cards import JOKER, TURNS, Card, fields
+from mud.games.pharomino.model.cards import JOKER, TURNS, Card, Sign, fields
 from mud.games.pharomino.model.layout import SIDES, Layout, Lying, Spot
-from mud.games.pharomino.picture.nouns import turned, where
+from mud.games.pharomino.picture.nouns import sign, turned, where
 from mud.games.pharomino.rules.board import EDGES, SQUARE, board, cell, fits, placeable, places
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.words.wishes import Wish, target, touches
+from mud.german.speech.narrator import Saying
 
 SHOWN: Final = 8
 """Places of a list that are told at once."""
@@ -115,13 +116,27 @@ def _at(layout: Layout, card: Card, spot: Spot, wanted: Wish) -> Lying:
     raise refused
 
 
-def mismatches(layout: Layout, lying: Lying) -> int:
-    """How many pairs of facing fields would disagree."""
+def facing(layout: Layout, lying: Lying) -> Sequence[tuple[Sign, Sign]]:
+    """The fields of a card, and those of others that they would face."""
     made, at = board(layout), cell(*lying.spot)
     shown = dict(zip(SQUARE, fields(lying.card, lying.turn), strict=True))
-    pairs = [
-        (shown[inner], made.signs.get(at + outer, JOKER))
+    return [
+        (shown[inner], made.signs[at + outer])
         for edge, own in zip(EDGES, _OWN, strict=True)
         for outer, inner in zip(edge, own, strict=True)
+        if at + outer in made.signs
     ]
+
+
+def meeting(layout: Layout, lying: Lying) -> Saying:
+    """Which symbols meet there: `Auge und Falke`."""
+    signs = dict.fromkeys(one for one, other in facing(layout, lying) if one == other != JOKER)
+    if not signs:
+        return Saying("pharomino.trifft_frei", {})
+    return Saying("pharomino.trifft", {"zeichen": [sign(one).lemma for one in signs]})
+
+
+def mismatches(layout: Layout, lying: Lying) -> int:
+    """How many pairs of facing fields would disagree."""
+    pairs = facing(layout, lying)
     return sum(one != other and JOKER not in (one, other) for one, other in pairs)

@@ -79,7 +79,7 @@ def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard
     before = _told_before(said.before)
     if one.card is not None and one.anchor in desk.hand and desk.layout.where(one.card) is not None and one.side:
         return Heard([replace(one, card=one.anchor, anchor=one.card).typed()], sure=False)  # 118 drüber die 22
-    is_on = before is not None and before.card in desk.hand and _is_put_right(keys)
+    is_on = before is not None and before.card in desk.hand and (bool(one.side) or _is_put_right(keys))
     if one.card is not None and one.card not in desk.hand and one.anchor is None and (is_on or _is_named(keys)):
         one = replace(one, card=None, anchor=one.card)  # leg sie unter die 114
     if one.card is None and not listed("andere").isdisjoint(keys):

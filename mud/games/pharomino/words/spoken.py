@@ -11,6 +11,7 @@ from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import Over, View
 from mud.games.pharomino.rules import to_act
 from mud.games.pharomino.words.described import described
+from mud.games.pharomino.words.further import beyond, told_half
 from mud.games.pharomino.words.retold import laid, taken_back
 from mud.games.pharomino.words.sentence import may_say, read
 from mud.games.pharomino.words.wondered import wondered
@@ -27,6 +28,10 @@ def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard |
     if (plain := described(said.line, view, seat)) != said.line:
         said = said._replace(line=plain)
         sentence = read(plain) or sentence
+    if (heard := beyond(sentence, desk, view, seat, said, names)) is not None:
+        return heard
+    if not sentence.asks and seat in to_act(view) and (heard := told_half(sentence, desk, said)) is not None:
+        return heard
     if (heard := wondered(sentence, desk, view, seat, said, names)) is not None or sentence.asks:
         return heard
     return laid(sentence, desk, said) if seat in to_act(view) else None

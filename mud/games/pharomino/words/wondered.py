@@ -250,7 +250,8 @@ def _may(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, na
 
 def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
     """`wie viele Punkte gäbe 22 über 118`: tried, and not done."""
-    if sentence.match("bringt") is None or sentence.match("fragt_bringt") is None:
+    asks = sentence.match("bringt") is not None and sentence.match("fragt_bringt") is not None
+    if not asks and sentence.match("wenn_lege") is None:
         return None
     if (found := _told_place(sentence)) is None or (lying := _tried(found, desk, said)) is None:
         return None

@@ -1,0 +1,136 @@
+"""Where a stone is to end, without saying which: asked, told, or told in place of where the last line wanted it.
+
+Knows which stones come to a field with the dice there are; refuses to know how a stone is told by its steps.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mud.game import Refused, Seat
+from mud.games import Heard, Told
+from mud.games.pharao.fields import spoken as said_field
+from mud.games.pharao.lines import typed
+from mud.games.pharao.model import (
+    FIELD,
+    GLUECK,
+    NAMES,
+    NIL,
+    SPECIAL,
+    BeforeThrow,
+    Field,
+    OtherHalf,
+    OwnHalf,
+    State,
+    Step,
+    distance,
+)
+from mud.games.pharao.rules import play, to_act
+from mud.games.pharao.spoken.line import Line, is_field, listed
+from mud.games.pharao.spoken.targets import is_of, others_steps, steps, stones
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+
+_PAIR: Final = 2
+_LAST: Final = 1
+
+
+def _say(key: str, **facts: Any) -> Heard:
+    return Heard(told=[Told(f"pharao.{key}", "du", facts)])
+
+
+def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`mit welchem Stein komme ich aufs Leben`, `reicht das bis zum Glück`: who comes there with this throw."""
+    if len(line.fields) != 1 or not line.says("reicht_hin") or line.says("reicht_nicht"):
+        return None
+    target = FIELD[line.fields[0]]
+    if target == NIL or seat not in to_act(view):
+        return None
+    facts: dict[str, Any] = {"feld": said_field(NAMES[target])}
+    if isinstance(view, BeforeThrow):
+        far = [
+            Saying("pharao.stein_abstand", {"feld": NAMES[one], "n": distance(one, target)})
+            for one in _near(view, seat, target)
+        ]
+        return _say("auskunft_erst_der_wurf", steine=far, **facts)
+    if not isinstance(view, OwnHalf | OtherHalf):
+        return None
+    if is_of(view, seat, target):
+        return _say("auskunft_steht_schon_da", **facts)
+    coming = [step for step in steps(view, seat) if step.target == target]
+    lines = [typed(one, view, seat, names) for one in coming]
+    told = list[Told]()
+    if isinstance(view, OtherHalf):
+        told.append(Told("pharao.auskunft_schon_gezogen", "du", {"augen": view.other}))
+        key = "auskunft_dahin_fremde" if coming else "auskunft_niemand_dahin"
+        return Heard([], told=[*told, Told(f"pharao.{key}", "du", {"zeilen": lines} if coming else facts)])
+    if coming:
+        told.append(Told("pharao.auskunft_dahin", "du", {"zeilen": lines}))
+        if target == GLUECK and (count := len(stones(view, seat))) > _LAST:
+            told.append(Told("pharao.auskunft_bringt_glueck", "du", {"zahl": count}))
+        return Heard(lines if len(lines) == 1 else [], told=told)
+    theirs = [NAMES[one.source] for one in others_steps(view) if one.target == target] if view.other else []
+    if theirs:
+        return _say("auskunft_nur_fremde_dahin", steine=theirs, **facts)
+    return _say("auskunft_niemand_dahin", **facts)
+
+
+def _near(view: State, seat: Seat, target: Field) -> Sequence[Field]:
+    return sorted(stones(view, seat), key=lambda field: (distance(field, target), field))
+
+
+def to_field(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`einen Stein aufs Glück`: the stone that comes there, or each of them; why not, if none does."""
+    if len(line.fields) != 1 or line.numbers or not line.says("dahin") or not line.says("nur_ziel"):
+        return None
+    if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
+        return None
+    name = line.fields[0]
+    if line.has("fremd") and isinstance(view, OwnHalf):
+        return None
+    coming = [step for step in steps(view, seat) if step.target == FIELD[name]]
+    if not coming:
+        return _say("auskunft_niemand_dahin", feld=said_field(name))
+    return Heard([typed(step, view, seat, names) for step in coming], sure=False)
+
+
+def instead(line: Line, before: Line | None, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`dann eben nach C3`: the last line once more, one of its stones going there; what it said is not done yet."""
+    if (
+        before is None
+        or before.asks
+        or len(line.fields) != 1
+        or line.numbers
+        or not isinstance(view, OwnHalf | OtherHalf)
+    ):
+        return None
+    around = listed("beiwerk") | listed("tun") | {",", "."}
+    if not around.issuperset(key for key in line.keys if not is_field(key)) or len(before.fields) not in (2, 4):
+        return None
+    target = line.fields[0]
+    pairs = [(before.fields[at], before.fields[at + 1]) for at in range(0, len(before.fields), _PAIR)]
+    sides = [seat, 1 - seat] if isinstance(view, OwnHalf) else [1 - seat]
+    if len(pairs) > len(sides):
+        return None
+    if not all(is_of(view, side, FIELD[source]) for side, (source, _) in zip(sides, pairs, strict=False)):
+        return None
+    changed = [[*pairs[:at], (pairs[at][0], target), *pairs[at + 1 :]] for at in range(len(pairs))]
+    allowed = [one for one in changed if _may(one, view, seat)]
+    if not allowed:
+        first_fails = not _may(pairs[:1], view, seat)
+        allowed = [changed[0] if first_fails else changed[-1]]
+    return Heard([_typed(one) for one in allowed], sure=len(allowed) == 1)
+
+
+def _may(pairs: Sequence[tuple[str, str]], view: State, seat: Seat) -> bool:
+    """Whether these moves may be made, one after the other."""
+    try:
+        for source, target in pairs:
+            view, _ = play(view, seat, Step(FIELD[source], FIELD[target]))
+    except Refused:
+        return False
+    return True
+
+
+def _typed(pairs: Sequence[tuple[str, str]]) -> str:
+    told = [f"{source} nach {SPECIAL.get(FIELD[target], target)}" for source, target in pairs]
+    return f"ziehe {' und '.join(told)}"
