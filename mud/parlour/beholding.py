@@ -5,7 +5,7 @@ else could be asked.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +15,7 @@ from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.offers import NOT_HERE, Offers
 from mud.german.speech.lexicon import Lexicon
+from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.interpreter import NOBODY
 from mud.parlour.scope import Scopes
@@ -29,6 +30,8 @@ _UNANSWERED: Final = _UNREAD | {"sprache.NurFrage", "sprache.FrageOffen"}
 """How a question is read that neither the house nor anybody in it has an answer to."""
 _UNSEEN: Final = (_UNANSWERED - {"sprache.OhneVerb"}) | {*NOT_HERE, NOBODY, "sprache.NichtInHoerweite"}
 """How a line is read that may be about what was only spoken of."""
+_UNREFERRED: Final = "sprache.KeinBezug"
+"""How a line is read whose pronoun stands for nothing here."""
 _NOWHERE: Final = frozenset(("room", "exit"))
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
@@ -80,7 +83,9 @@ class Beholding:
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
                 return Reading("betrachten", {"was": (seen.id,)}, line=clause.raw)
-        if outcome.key in _UNSEEN and (told := self._told_of(visitor, clause)) is not None:
+        if outcome.key == _UNREFERRED and (told := self._told_of(visitor, self._spoken_of(visitor))) is not None:
+            return Misread("sprache.NurDieRede", {"satz": told})
+        if outcome.key in _UNSEEN and (told := self._told_of(visitor, [word.key for word in clause.words])) is not None:
             return Misread("sprache.NurDieRede", {"satz": told})
         return outcome
 
@@ -88,23 +93,29 @@ class Beholding:
         """Whether a command is put as a question, and tells of nobody who does something: `dann geh ich ins Schilf`."""
         return clause.asks or (self._unanswered.asks(clause) and all(word.key != "ich" for word in clause.words))
 
-    def _told_of(self, visitor: Visitor, clause: Clause) -> str | None:
+    def _told_of(self, visitor: Visitor, keys: Sequence[str]) -> str | None:
         """The sentence told last that has a noun of a line of which there is nothing here."""
         around = self._understanding.around(self._scopes.of(visitor))
-        for word in clause.words:
+        for key in keys:
             known = self._understanding.words
-            is_noun = bool(self._lexicon.forms(word.key)) or not known.listed(word.key)
-            is_noun = is_noun and known.verb(word.key) is None and not known.direction(word.key)
-            is_noun = is_noun and number(word.key) is None
-            is_known = around.here(word.key) or word.key in around.scope.names
-            if len(word.key) < _SHORTEST or not is_noun or is_known:
+            is_noun = bool(self._lexicon.forms(key)) or not known.listed(key)
+            is_noun = is_noun and known.verb(key) is None and not known.direction(key)
+            is_noun = is_noun and number(key) is None
+            is_known = around.here(key) or key in around.scope.names
+            if len(key) < _SHORTEST or not is_noun or is_known:
                 continue
-            lemmas = self._lemmas(word.key)
+            lemmas = self._lemmas(key)
             for text in (*reversed(visitor.read), *self._seen(visitor)):
                 for sentence in _sentences(text):
                     if len(sentence) <= _LONGEST and any(lemmas & self._lemmas(one) for one in self._nouns(sentence)):
                         return sentence
         return None
+
+    @staticmethod
+    def _spoken_of(visitor: Visitor) -> Sequence[str]:
+        """The folded words for what somebody was asked of with the line before."""
+        is_asked = visitor.before is not None and visitor.before.verb == "fragen"
+        return words_of(visitor.talked_of[0])[-1:] if is_asked and visitor.talked_of else ()
 
     @staticmethod
     def _seen(visitor: Visitor) -> Iterator[str]:

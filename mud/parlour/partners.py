@@ -189,7 +189,8 @@ class Partners:
         if 1 < len(words) <= _SHORT:  # `vier Ringe`, to who talks of rings
             said = {" ".join(rest_of(topic, text)) for topic in topics}
         awaited = {word for trigger in waiting for word in trigger.words}
-        told = [word for word in plain if word in awaited or word not in _ANSWERING]
+        called = self.names(visitor)
+        told = [*dict.fromkeys(word for word in plain if word in awaited or word not in {*_ANSWERING, *called})]
         said.add(" ".join(told))
         if any(not said.isdisjoint(trigger.words) for trigger in waiting):
             return True

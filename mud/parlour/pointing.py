@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mud.parlour.audience import Audience
+from mud.parlour.partners import Partners
 from mud.parlour.placed import ACROSS, CROSSING, asks_across, asks_where, place_of, places
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -34,6 +35,8 @@ class Pointing:
         question, and where what they have to say themselves (`told`) tells it."""
         if not asks_where(about):
             return None
+        if Partners.asks_way_in(about) and known(self._world, visitor.id, resident, about) is not None:
+            return None  # they know whether one can go in
         asked = next(iter(visitor.talked_of), "") if _THERE.search(about) is not None else about
         person = self._lives(resident, asked)
         place = self._world.residents[person].room if person else ACROSS if asks_across(asked) else place_of(asked)

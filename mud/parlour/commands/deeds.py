@@ -234,7 +234,7 @@ class Deeds(Module):
                 return actions.put(self._world, visitor.id, thing, relation, holder)
             except Refused as refused:
                 if refused.reason in _TAKING_NOTHING and not _THROWING.isdisjoint(reading.said):
-                    raise Refused("nicht_geworfen", **refused.facts) from None
+                    raise Refused("haus.nicht_geworfen", **refused.facts) from None
                 raise
 
         self._each(visitor, reading, put)
