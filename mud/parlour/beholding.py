@@ -15,6 +15,7 @@ from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.offers import NOT_HERE, Offers
 from mud.german.speech.lexicon import Lexicon
+from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.interpreter import NOBODY
 from mud.parlour.scope import Scopes
@@ -30,6 +31,8 @@ _UNANSWERED: Final = _UNREAD | {"sprache.NurFrage", "sprache.FrageOffen"}
 """How a question is read that neither the house nor anybody in it has an answer to."""
 _UNSEEN: Final = (_UNANSWERED - {"sprache.OhneVerb"}) | {*NOT_HERE, NOBODY, "sprache.NichtInHoerweite"}
 """How a line is read that may be about what was only spoken of."""
+_UNREFERRED: Final = "sprache.KeinBezug"
+"""How a line is read whose pronoun stands for nothing here."""
 _NOWHERE: Final = frozenset(("room", "exit"))
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
@@ -83,7 +86,10 @@ class Beholding:
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
                 return Reading("betrachten", {"was": (seen.id,)}, line=clause.raw)
-        missing = list(self._missing(visitor, clause)) if outcome.key in _UNSEEN else []
+        if outcome.key == _UNREFERRED:
+            missing = list(self._spoken_of(visitor))
+        else:
+            missing = list(self._missing(visitor, clause)) if outcome.key in _UNSEEN else []
         if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
             return Reading("wo", {"was": (away,)}, line=clause.raw)
         told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
@@ -116,6 +122,12 @@ class Beholding:
         texts = (*reversed(visitor.read), *self._seen(visitor))
         sentences = (one for text in texts for one in _sentences(text) if len(one) <= _LONGEST)
         return next((one for one in sentences if any(lemmas & self._lemmas(noun) for noun in self._nouns(one))), None)
+
+    @staticmethod
+    def _spoken_of(visitor: Visitor) -> Sequence[str]:
+        """The folded words for what somebody was asked of with the line before."""
+        is_asked = visitor.before is not None and visitor.before.verb == "fragen"
+        return words_of(visitor.talked_of[0])[-1:] if is_asked and visitor.talked_of else ()
 
     @staticmethod
     def _seen(visitor: Visitor) -> Iterator[str]:

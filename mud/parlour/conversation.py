@@ -172,7 +172,10 @@ class Conversation:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
         said = answered = informed = is_answer = moves = False
         informs = lost = True
+        told: list[Reading] = []
         for outcome, words in course:
+            if said and isinstance(outcome, Misread) and self._says_again(told, words):
+                break
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
             moves = moves or (isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome))
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
@@ -187,13 +190,32 @@ class Conversation:
                 return _Done(answered=True, informs=False, moves=False)
             elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
                 break
+            elif self._is_told(visitor, outcome, told):  # öffne die Truhe und schau hinein
+                continue
             elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
                 self._execution.leave(visitor, course.left)
                 break
+            told = [*told, outcome] if isinstance(outcome, Reading) else told
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)
         return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
+
+    @staticmethod
+    def _says_again(told: Sequence[Reading], words: str) -> bool:
+        """Whether a command has in it all that was said with the one before: `drei! es sind drei Schritte`."""
+        text = fold(str(told[-1].values.get("text", ""))).strip(" .,!?") if told else ""
+        return bool(text) and re.search(rf"\b{re.escape(text)}\b", fold(words)) is not None
+
+    def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
+        """Whether what a look of a line would tell was told by a command before it: by the same look, or as what came
+        to light when something was opened."""
+        if not isinstance(outcome, Reading) or not told or not self._interpreter.only_asks(outcome):
+            return False
+        last = told[-1]
+        opened = last.verb == "oeffnen" and last.things == outcome.things and outcome.values.get("praep") == "in"
+        opened = opened and not any(one is visitor.refused for one in visitor.block)  # it was open before
+        return opened or (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
 
     def _is_heard(self, visitor: Visitor) -> bool:
         """Whether anybody stands by who hears what is said."""

@@ -39,6 +39,7 @@ from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.outcomes import SAID, as_known, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
+from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
 from mud.parlour.tables import Tables
@@ -81,7 +82,9 @@ class Courses:
         calling: Calling,
         bidding: Bidding,
         hearing: Hearing,
+        rapport: Rapport,
     ) -> None:
+        self._rapport = rapport
         self._moving = moving
         self._wording = wording
         self._beholding = beholding
@@ -113,6 +116,10 @@ class Courses:
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course([Step(line, line, partial(as_known, said))])
+        if reader is None and not waits:
+            line = self._rapport.plainly(visitor, line)
+            if (between := self._rapport.of(visitor, line)) is not None:
+                return Course([Step(line, line, partial(as_known, between))])
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(as_known, said))])
@@ -324,7 +331,10 @@ class Courses:
         readings = self._interpreter.readings(visitor, asked, None)
         if is_for_house(asked) and not self._tables.is_at_game(visitor):
             return asked
-        if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
+        if self._tables.is_at_game(visitor):  # warum lächelst du, Senbi?
+            if self._partners.is_asked(visitor, asked) and self._partners.has_topic(visitor, asked):
+                return f"{name}, {asked}"
+        elif self._partners.has_topic(visitor, asked):
             if any(isinstance(one, Reading) and one.verb in OF_HOUSE for one in readings):
                 return asked
             return f"{name}, {asked}" if asked.endswith("?") else None

@@ -14,6 +14,8 @@ _WHETHER: Final = _WORDS.words("ob")
 _SUBJECTS: Final = _WORDS.words("er_selbst")
 _YOURS: Final = _WORDS.meanings("angesprochen")
 _FORMS: Final = _WORDS.meanings("du_form")
+_SPEAKERS: Final = _WORDS.words("fragt_selbst")
+"""Who asks directly: behind a verb, they are no part of a clause."""
 _PREFIX: Final = _WORDS.pattern("vorsilbe")
 _HEAD: Final = 4
 """Words at most before whom a clause is about: `wie viele Steine er`."""
@@ -32,6 +34,8 @@ def turned(text: str) -> str:
     at = next((n for n, word in enumerate(words[1 : _HEAD + 1], 1) if word.lower() in _SUBJECTS), 0)
     second, last = words[1].lower(), words[-1]
     ends_in_verb = last in _FORMS or (last.endswith("t") and last.islower())
+    if words[2].lower() in _SPEAKERS or last[:1].isupper():  # wie komme ich ans andere Ufer
+        return text
     if second in _FORMS or (second.endswith("t") and not ends_in_verb):  # wo liegt die Pyramide, wie heißt er
         return text
     asked, rest, verb = words[: at or 1], words[at or 1 : -1], words[-1].lower()

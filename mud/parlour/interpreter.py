@@ -21,6 +21,7 @@ from mud.parlour.inquired import Inquired
 from mud.parlour.outcomes import as_question, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
+from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
 from mud.parlour.sums import is_sum, result_of
@@ -56,7 +57,7 @@ _LOOK: Final = f"{_LOOKING} {{}}"
 """How a look at something is read, and as what it may be typed."""
 _READ_OUT, _TOLD = "lesen", "vorlesen"
 """How reading something is read, and having the position told."""
-_WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
+_WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen", "sprache.FehltWemWas"})
 """Questions whose answer is whom one talks with."""
 
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
@@ -282,8 +283,12 @@ class Interpreter:
 
     def _asked_way(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """A question for the way to whom somebody talks with, if they know of what lies there."""
-        partner = self._partners.of(visitor)
-        if partner is None or self._tables.is_at_game(visitor) or not self._partners.has_topic(visitor, clause.raw):
+        place = place_of(clause.raw) if asks_where(clause.raw) else None
+        is_place = place is not None and not self._partners.has_been(visitor, {"wohin": (place,)})
+        partner = self._partners.only(visitor) if is_place else self._partners.of(visitor)
+        if partner is None or self._tables.is_at_game(visitor):
+            return None
+        if not is_place and not self._partners.has_topic(visitor, clause.raw):
             return None
         if is_for_house(clause.raw):
             return None

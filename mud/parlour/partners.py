@@ -56,6 +56,8 @@ OF_IT: Final = _WORDS.pattern("davonfrage", re.IGNORECASE)
 _KNOW_YOU: Final = _WORDS.pattern("kennst_du", re.IGNORECASE)
 _MEANT: Final = _WORDS.pattern("gemeint", re.IGNORECASE)
 _BEGGED: Final = _WORDS.pattern("erbeten", re.IGNORECASE)
+_WISHED: Final = _WORDS.pattern("gewuenscht", re.IGNORECASE)
+"""`einen Fisch hätte ich gern`, `zeig mir das Verzeichnis`: of whom has that, and it is not in sight."""
 _LAST: Final = "davon"
 """What was spoken of last, whatever it was."""
 INVITED: Final = _WORDS.pattern("mitkommen", re.IGNORECASE)
@@ -64,7 +66,8 @@ _WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
 _NO_TOPIC: Final = _WORDS.words("weiter_nicht")
 _AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
-_CALLED_BEHIND: Final = re.compile(r"[\s,]*(?:(?:herr|frau|lieber?|alter)\s+)?(\w+)", re.IGNORECASE)
+_CALLED_BEHIND: Final = (re.compile(r"[\s,]*(\w+)"), *(re.compile(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
+"""`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
 _GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
@@ -186,7 +189,8 @@ class Partners:
         if 1 < len(words) <= _SHORT:  # `vier Ringe`, to who talks of rings
             said = {" ".join(rest_of(topic, text)) for topic in topics}
         awaited = {word for trigger in waiting for word in trigger.words}
-        told = [word for word in plain if word in awaited or word not in _ANSWERING]
+        called = self.names(visitor)
+        told = [*dict.fromkeys(word for word in plain if word in awaited or word not in {*_ANSWERING, *called})]
         said.add(" ".join(told))
         if any(not said.isdisjoint(trigger.words) for trigger in waiting):
             return True
@@ -277,6 +281,9 @@ class Partners:
 
     def is_asked_on(self, visitor: Visitor, text: str) -> bool:
         """Whether a line that nobody makes sense of may be meant for whom somebody talks with: `und Harchuf?`"""
+        partner = self.of(visitor)
+        if partner is not None and _WISHED.match(text) is not None:
+            return known(self._world, visitor.id, partner, text) is not None
         found = _ASKED_BARE.match(text) if text.rstrip().endswith("?") else None
         return found is not None and _NO_TOPIC.isdisjoint(re.findall(r"\w+", fold(found["thema"])))
 
@@ -341,8 +348,10 @@ class Partners:
         found = next((found for key in ("gruss", "dank") if (found := _MANNERS[key].match(line))), None)
         if found is None:
             return None
-        called = _CALLED_BEHIND.match(line, found.end())
-        is_called = called is not None and fold(called[1]) in self.names(visitor)
+        named = self.names(visitor)
+        behind = (pattern.match(line, found.end()) for pattern in _CALLED_BEHIND)
+        called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
+        is_called = called is not None
         begin = called.end() if called is not None and is_called else found.end()
         rest = _GOES_ON.sub("", line[begin:])
         if not re.search(r"\w", rest):

@@ -28,6 +28,8 @@ _SUBJECTS: Final = _WORDS.words("subjekte")
 _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
+_WHO_FOUND: Final = _WORDS.pattern("wer_fand", re.IGNORECASE)
+_FINDERS: Final = tuple(next(iter(_WORDS.words(name))) for name in ("wer_fand_thema", "finder_thema"))
 _IT: Final = "davon"
 """What was said last and is no topic: nobody has more to say of it."""
 _CLOSE: Final = 0.85
@@ -58,6 +60,9 @@ class References:
             return text
         if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
             return _ABOUT_WORD
+        if _WHO_FOUND.match(text) is not None:
+            found = (word for word in _FINDERS if known(self._world, visitor.id, resident, word) is not None)
+            return next(found, text)
         if (about := overture_asked(text)) and (told := self._told(visitor, resident, about)):
             return told
         if asks_sense(visitor, self._world.name(resident), text):

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
+from mud.parlour.pointing import Pointing
 from mud.parlour.sense import was_answered
 from mud.parlour.visitor import Visitor
 from mud.world.events import Answered, Event
@@ -16,7 +17,8 @@ from mud.world.events import Answered, Event
 class Repeating:
     """Tells answers."""
 
-    def __init__(self, audience: Audience, hearsay: Hearsay, journey: Journey) -> None:
+    def __init__(self, audience: Audience, hearsay: Hearsay, journey: Journey, pointing: Pointing) -> None:
+        self._pointing = pointing
         self._audience = audience
         self._hearsay = hearsay
         self._journey = journey
@@ -25,7 +27,11 @@ class Repeating:
         """Tell what a resident answers; what they have said last, only where it can be read. `about`: what they were
         asked of; empty: they are greeted."""
         told = next((one for one in events if isinstance(one, Answered)), None)
-        if told is None or visitor.answered != (resident, told.text) or not was_answered(visitor):
+        shown = None if told is None else self._pointing.answer(visitor, resident, about, told.text)
+        if shown is not None:
+            self._journey.tell([one for one in events if one is not told])
+            self._audience.say(visitor, shown[0], **shown[1])
+        elif told is None or visitor.answered != (resident, told.text) or not was_answered(visitor):
             self._journey.tell(events)
             visitor.answered = (resident, told.text) if told is not None else visitor.answered
         else:

@@ -217,3 +217,8 @@ class Scopes:
         if len(named) == 1 and named[0].tags.isdisjoint(("exit", "room")):
             visitor.mention(named[0].noun.agreement, named[0].id)
             visitor.mention("da", named[0].id)
+        elif not named and last:  # it is not here: `nimm es` means nothing else without a word
+            for form in self._understanding.lexicon.forms(last[0])[:1]:
+                gone = visitor.last.pop(str(self._understanding.lexicon.nouns[form.lemma].gender), None)
+                if gone is not None and visitor.last.get("da") == gone:
+                    del visitor.last["da"]

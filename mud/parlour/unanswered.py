@@ -94,6 +94,8 @@ class Unanswered:
         """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
         deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
+        if (held := self._asked_of_held(visitor, clause, outcome)) is not None:
+            return held
         if (wish := self._put_to_all(visitor, clause, outcome)) is not None:
             return wish
         if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:
@@ -113,6 +115,8 @@ class Unanswered:
         """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
         it may be read as. `lines`: as it was typed, and as one writes that."""
         for line in dict.fromkeys(lines):
+            if not self._tables.is_at_game(visitor) and self._held(visitor, line):
+                return None
             if self._inquiries.is_of_next(visitor, line):
                 return Reading(VERB, values={"text": line}, line=line)
             if self._inquiries.explained(visitor, line):
@@ -120,6 +124,20 @@ class Unanswered:
             if self._tallies.asked(visitor, line):
                 return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
         return None
+
+    def _asked_of_held(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
+        """`was bedeutet das Ankh?`, of who has one in their hand, and read as one after a page of help there is not."""
+        if self._tables.is_at_game(visitor) or not isinstance(outcome, Reading) or outcome.verb != "hilfe":
+            return None
+        is_looked_up = fold(clause.raw).startswith(_LOOKS_UP) or not self._is_unwritten(outcome)
+        held = "" if is_looked_up else self._held(visitor, clause.raw)
+        return Reading("betrachten", things={"was": (held,)}, line=clause.raw) if held else None
+
+    def _held(self, visitor: Visitor, line: str) -> str:
+        """What a line names that its person has with them; empty if it names nothing such."""
+        around = self._understanding.around(self._scopes.of(visitor))
+        named = (one for key in words_of(line) if len(key) > 1 for one in around.meant(key))
+        return next((one.id for one in named if one.inside == visitor.id), "")
 
     def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""

@@ -21,7 +21,7 @@ def heard(room: str, *lines: str) -> str:
     [
         ("kammer", "frag Senbi nach dem Finder", "und wo wohnt er?", "Mehr als das eben weiß der Priester davon nicht"),
         ("saeulensaal", "frag Nebet nach dem Dieb", "wo ist er?", "Du fragst Nebet: wo ist er?"),
-        ("kammer", "frag Senbi nach der Schatulle", "wer hat sie gefunden?", "Wo genau, weiß der Finder."),
+        ("kammer", "frag Senbi nach der Schatulle", "wer hat sie gefunden?", "Harchuf heißt er."),
         ("kammer", "hallo", "warum hast du mich gerufen?", "meine Knie rufen lieber"),
         ("kammer", "hallo", "kann ich dich was fragen?", "Den Priester könntest du fragen nach"),
         ("kammer", "schau", "was ist denn da drin in der Kiste?", "Die Schatulle ist geschlossen."),

@@ -86,7 +86,9 @@ def repeated(clauses: Iterator[Clause], known: KnownWords) -> Iterator[Clause]:
 
 
 def _head(found: Sequence[Word], known: KnownWords) -> str:
-    return next((word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ","), "")
+    keys = [word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ","]
+    is_away = keys[1:2] in (["hier"], ["damit"]) and known.is_in(keys[0], "T_WEG")  # weg hier! Ich …
+    return keys[0] if keys and not is_away else ""
 
 
 class _Cut:
@@ -97,9 +99,7 @@ class _Cut:
 
     def clauses(self) -> Iterator[Clause]:
         found, known = self.found, self.known
-        at, size = 0, len(found)
-        previous: tuple[Word, ...] = ()
-        requested = False
+        at, size, previous, requested = 0, len(found), tuple[Word, ...](), False
         is_short = size > 1 and len(found[0].key) < 3
         if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w

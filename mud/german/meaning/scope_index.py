@@ -25,6 +25,8 @@ _OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
+_DOING: Final = re.compile(r"\w{3,}(?:e|el|er)nd(?:e|en|er|es|em)")
+"""What something does, as an adjective: `die schlafende Katze`. No lexicon lists them, and few tell anything apart."""
 _BY_WAYS: Final = ("way",)
 """What a verb likes best that goes somewhere."""
 _LEADING: Final = frozenset(("way", "exit", "room", "door", "person"))
@@ -85,7 +87,8 @@ class ScopeIndex:
 
     def adjective(self, key: str) -> bool:
         """Whether a key is a form of an adjective of the language or of something here."""
-        return bool(self.lexicon.adjective_forms(key)) or self._adjective(key) is not None or self._is_other(key)
+        is_known = bool(self.lexicon.adjective_forms(key)) or self._adjective(key) is not None or self._is_other(key)
+        return is_known or (_DOING.fullmatch(key) is not None and not self.lexicon.forms(key) and not self.here(key))
 
     def here(self, key: str) -> bool:
         """Whether a key names something here."""

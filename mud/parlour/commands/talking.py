@@ -12,12 +12,14 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.commands.spoken_text import text_of, unfolded
 from mud.parlour.indirect import is_clause, turned
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
 from mud.parlour.overtures import overture, overture_asked
 from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, is_about_them, manner_of
 from mud.parlour.people import People
+from mud.parlour.rapport import Rapport
 from mud.parlour.references import References
 from mud.parlour.repeating import Repeating
 from mud.parlour.reported import reported
@@ -44,20 +46,6 @@ _GREETING: Final = 3
 _POINTING: Final = _WORDS.pattern("nur_hinweis", re.IGNORECASE)
 
 
-def _text(reading: Reading) -> str:
-    text = str(reading.values.get("text", "")).strip()
-    if not text:
-        raise Refused("haus.was_sagen")
-    return text
-
-
-def _unfolded(reading: Reading) -> str:
-    """What was said by a set phrase, which ends with its last word, with the signs behind it."""
-    text = _text(reading)
-    _, found, signs = reading.line.rpartition(text)
-    return f"{text}{signs.rstrip()}" if found else text
-
-
 class Talking(Module):
     """Everything people say on purpose."""
 
@@ -75,7 +63,9 @@ class Talking(Module):
         partners: Partners,
         references: References,
         repeating: Repeating,
+        rapport: Rapport,
     ) -> None:
+        self._rapport = rapport
         self._repeating = repeating
         self._partners = partners
         self._references = references
@@ -118,7 +108,7 @@ class Talking(Module):
 
     def say(self, visitor: Visitor, reading: Reading) -> None:
         """`sage TEXT`, `sage zu NAME TEXT`"""
-        text, target = _text(reading), self._target(visitor, reading)
+        text, target = text_of(reading), self._target(visitor, reading)
         if WORDLESS.match(text) and not self._partners.has_company(visitor):
             raise Refused("haus.welches_wort")
         if self._meant.said(visitor, reading):
@@ -128,8 +118,8 @@ class Talking(Module):
             return
         if target is None:
             self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
-            if not self._journey.after(visitor, reading) and not self._tables.is_at_game(visitor):
-                self._overheard(visitor, text)
+            if not self._journey.after(visitor, reading):
+                self._overheard_at(visitor, text)
             return
         other = self._awake(target)
         here = self._rounds.address(visitor, other)
@@ -145,6 +135,13 @@ class Talking(Module):
             if witness is not visitor:
                 self._audience.say(witness, "haus.antwortet", "alle", wer=visitor.noun, person=person)
         self._journey.after(visitor, reading)
+
+    def _overheard_at(self, visitor: Visitor, text: str) -> None:
+        """The same while a game runs: only a question that calls one of them by name is for them, not for the table."""
+        if not self._tables.is_at_game(visitor):
+            self._overheard(visitor, text)
+        elif (called := self._rapport.asked_by_name(visitor, text)) is not None:
+            self._respond(visitor, actions.ask, called, text)
 
     def _overheard(self, visitor: Visitor, text: str) -> None:
         """What those say who live here to what was said to nobody by name: all greet back; else who was spoken to."""
@@ -206,6 +203,9 @@ class Talking(Module):
         visitor.partner = resident
         if self._journey.after(visitor, reading):
             return
+        if reading.values.get("versprochen"):
+            self._audience.say(visitor, "haus.nimmt_beim_wort", person=self._audience.noun(resident))
+            return
         if is_about_them(text):
             self._of_themselves(visitor, resident, text)
             return
@@ -218,7 +218,7 @@ class Talking(Module):
 
     def whisper(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere NAME TEXT`: the others see it, but hear nothing"""
-        text, target = _text(reading), self._target(visitor, reading)
+        text, target = text_of(reading), self._target(visitor, reading)
         if target is None:
             raise Refused("haus.wem_fluestern")
         if self._meant.whispered(visitor, reading):
@@ -236,7 +236,7 @@ class Talking(Module):
 
     def whisper_away(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere TEXT`: to the only one who is here, or to a place that listens"""
-        other, absent = self._only_other(visitor), _THAT.match(_text(reading))
+        other, absent = self._only_other(visitor), _THAT.match(text_of(reading))
         if absent is not None:  # flüstere Cleo, dass …: it is for her, and for nobody else
             raise Refused("haus.fluestert_nicht_hier", name=absent[1])
         if other is not None:
@@ -258,19 +258,19 @@ class Talking(Module):
         """`sage am Tisch: TEXT`: what is said there is heard there anyway; who sits nowhere says it to nobody"""
         if self._tables.of(visitor.id) is None:
             raise Refused("tische.an_keinem_tisch")
-        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=_unfolded(reading))
+        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=unfolded(reading))
 
     def say_aloud(self, visitor: Visitor, reading: Reading) -> None:
         """`sage laut TEXT`: heard in the whole room, at every table; who watches a game keeps it from its players"""
         table = self._tables.of(visitor.id)
         is_watching = table is not None and table.match is not None and visitor.id in table.watchers
         hearers = self._rounds.address(visitor) if is_watching else list(self._audience.company(visitor))
-        self._speech.say(visitor, "tische.sagt_laut", hearers, text=_unfolded(reading))
+        self._speech.say(visitor, "tische.sagt_laut", hearers, text=unfolded(reading))
 
     def shout(self, visitor: Visitor, reading: Reading) -> None:
         """`rufe: TEXT`: heard in the whole house; `rufe laut`, and `rufe hallo` out of its doors or where nobody is
         else, belong to the place and to who lives there"""
-        text = _text(reading)
+        text = text_of(reading)
         if self._is_for_house(visitor, reading, text):
             self._speech.shout(visitor, "haus.ruft", text=text)
             self._journey.after(visitor, reading)
@@ -300,7 +300,7 @@ class Talking(Module):
 
     def send(self, visitor: Visitor, reading: Reading) -> None:
         """`teile NAME mit: TEXT`: heard by one person, wherever they are"""
-        text = _text(reading)
+        text = text_of(reading)
         if self._meant.told(visitor, reading):
             return
         name = str(reading.values.get("name", ""))
@@ -317,11 +317,11 @@ class Talking(Module):
     def gesture(self, visitor: Visitor, reading: Reading) -> None:
         """`:lacht`: shown to the room as it was typed, after the name"""
         here = self._rounds.address(visitor)
-        self._speech.say(visitor, "haus.gebaerde", here, text=_text(reading))
+        self._speech.say(visitor, "haus.gebaerde", here, text=text_of(reading))
 
     def ask(self, visitor: Visitor, reading: Reading) -> None:
         """`frage NAME nach THEMA`"""
-        typed, target = _POINTING.sub("", _text(reading)), self._target(visitor, reading, "wen")
+        typed, target = _POINTING.sub("", text_of(reading)), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
         text = self._references.meant(visitor, target, typed) if target in self._world.residents else typed
@@ -362,7 +362,7 @@ class Talking(Module):
         other, said = self._awake(target), f" {phrase[0].strip(' .!')}."
         if other is None:
             visitor.partner = target
-            self._journey.tell(actions.tell(self._world, visitor.id, target, _text(reading), said))
+            self._journey.tell(actions.tell(self._world, visitor.id, target, text_of(reading), said))
         else:
             here = self._rounds.address(visitor, other)
             self._speech.say(visitor, "haus.erzaehlt", here, other, text=said)

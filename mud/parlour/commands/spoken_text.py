@@ -1,0 +1,22 @@
+"""What was said, letter for letter, as a reading has it.
+
+Knows readings of speech; refuses to know who hears it.
+"""
+
+from mud.game import Refused
+from mud.german.meaning.reading import Reading
+
+
+def text_of(reading: Reading) -> str:
+    """What is to be said. Raises Refused for who says nothing."""
+    text = str(reading.values.get("text", "")).strip()
+    if not text:
+        raise Refused("haus.was_sagen")
+    return text
+
+
+def unfolded(reading: Reading) -> str:
+    """What was said by a set phrase, which ends with its last word, with the signs behind it."""
+    text = text_of(reading)
+    _, found, signs = reading.line.rpartition(text)
+    return f"{text}{signs.rstrip()}" if found else text

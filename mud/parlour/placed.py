@@ -1,0 +1,47 @@
+"""Places that are asked for by name, whether or not somebody has been there.
+
+Knows the words of data/woerter/ortskunde.toml; refuses to know where a place lies, and who is asked.
+"""
+
+import re
+from collections.abc import Set
+from functools import cache, lru_cache
+from typing import Final
+
+from mud.parlour.vocabulary import vocabulary
+from mud.world.prototypes import Topic
+from mud.world.topics import fold, topic_of
+
+_WORDS: Final = vocabulary("ortskunde")
+_ASKED: Final = _WORDS.pattern("wo_liegt", re.IGNORECASE)
+CROSSING: Final = next(iter(_WORDS.words("ueberfahrt")))
+"""What whoever has a boat is asked of, as a topic."""
+_ACROSS: Final = _WORDS.pattern("hinueber_gefragt", re.IGNORECASE)
+_LONGEST: Final = 90
+"""Letters at most of a question for the way across."""
+ACROSS: Final = "drueben"
+"""The other shore, as a place."""
+_PLACES: Final = tuple(Topic(fold(word), (fold(word),), (place,)) for word, place in _WORDS.meanings("orte").items())
+
+
+def asks_where(text: str) -> bool:
+    """Whether it is asked where something is, or for the way there."""
+    return _ASKED.match(text) is not None or asks_across(text)
+
+
+def asks_across(text: str) -> bool:
+    """Whether it is asked how one crosses the river, or who takes one across."""
+    return len(text) <= _LONGEST and _ACROSS.match(text) is not None
+
+
+@lru_cache(512)
+def place_of(text: str) -> str | None:
+    """The place that is named in a text."""
+    found = topic_of(_PLACES, text)
+    return None if found is None else found.answers[0]
+
+
+@cache
+def places() -> Set[str]:
+    """All places that can be told of."""
+    return frozenset(place.answers[0] for place in _PLACES)

@@ -1,0 +1,73 @@
+"""What those who live here say who are asked for a place nobody has shown the way to: where it lies.
+
+Knows by which words places are asked for, and who lives there; refuses to know the way there step by step.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mud.parlour.audience import Audience
+from mud.parlour.partners import Partners
+from mud.parlour.placed import ACROSS, CROSSING, asks_across, asks_where, place_of, places
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
+from mud.world.prototypes import Topic
+from mud.world.talk import known
+from mud.world.topics import fold, topic_of
+
+_WORDS: Final = vocabulary("ortskunde")
+_THERE: Final = _WORDS.pattern("dorthin", re.IGNORECASE)
+_SAID: Final = _WORDS.pattern("gesagt_wo", re.IGNORECASE)
+_LIES: Final = "orte.lage_{}"
+
+
+class Pointing:
+    """Where things are, as it is told by whoever is asked."""
+
+    def __init__(self, world: World, audience: Audience) -> None:
+        self._world = world
+        self._audience = audience
+
+    def answer(self, visitor: Visitor, resident: str, about: str, told: str) -> tuple[str, dict[str, Any]] | None:
+        """The sentence that tells where something lies that `about` asks for, and what is in it; None for another
+        question, and where what they have to say themselves (`told`) tells it."""
+        if not asks_where(about):
+            return None
+        if Partners.asks_way_in(about) and known(self._world, visitor.id, resident, about) is not None:
+            return None  # they know whether one can go in
+        asked = next(iter(visitor.talked_of), "") if _THERE.search(about) is not None else about
+        person = self._lives(resident, asked)
+        place = self._world.residents[person].room if person else ACROSS if asks_across(asked) else place_of(asked)
+        if (
+            place is None
+            or place not in places()
+            or self._is_said(place, told)
+            or place == self._world.room_of(visitor.id)
+        ):
+            return None
+        if place == ACROSS and known(self._world, visitor.id, resident, CROSSING) is not None:
+            return None  # who has a boat says that
+        facts: dict[str, Any] = {
+            "person": self._audience.noun(resident),
+            "lage": self._audience.tell(_LIES.format(place)),
+        }
+        if person is None:
+            return "orte.weist", facts
+        return "orte.weist_zu", facts | {"wer": self._audience.noun(person)}
+
+    @staticmethod
+    def _is_said(place: str, told: str) -> bool:
+        """Whether something said tells already where a place is: by another one, or by a direction."""
+        return any(place_of(found[0]) != place for found in _SAID.finditer(told))
+
+    def _lives(self, asked: str, text: str) -> str | None:
+        """Who is asked for that lives somewhere and stays there, but whoever is asked."""
+        living: Sequence[Topic] = [
+            Topic(id=id_, words=tuple(map(fold, (one.name.noun, *one.name.synonyms[:1]))), answers=())
+            for id_, one in self._world.residents.items()
+            if not one.path and id_ != asked
+        ]
+        found = topic_of(living, text)
+        return None if found is None else found.id

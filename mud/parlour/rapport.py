@@ -1,0 +1,123 @@
+"""Lines only two who talk with one another understand: `ist das deine?`, `ich hole sie dir`, `dann geh ich zu ihr`.
+
+Knows by which words they are typed, and whom somebody talked with last; refuses to know what is answered.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Misread, Reading
+from mud.german.speech.lexicon import Lexicon
+from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.outcomes import asking
+from mud.parlour.partners import Partners
+from mud.parlour.placed import ACROSS, CROSSING, asks_across
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
+
+_WORDS: Final = vocabulary("zu_zweit")
+_WHOSE: Final = _WORDS.pattern("wessen_das", re.IGNORECASE)
+_PROMISED: Final = _WORDS.pattern("versprochen", re.IGNORECASE)
+_TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
+_GENDERS: Final = _WORDS.meanings("geschlecht")
+_GO: Final = "gehe zu {}"
+
+
+class Rapport:
+    """Asked for whole lines that are typed at no running game."""
+
+    def __init__(
+        self, world: World, tables: Tables, partners: Partners, acquaintance: Acquaintance, lexicon: Lexicon
+    ) -> None:
+        self._world = world
+        self._tables = tables
+        self._partners = partners
+        self._acquaintance = acquaintance
+        self._lexicon = lexicon
+
+    def of(self, visitor: Visitor, line: str) -> Reading | Misread | None:
+        """What is asked of, or promised to, whom somebody talks with; or how one crosses the river, which anybody may
+        be asked."""
+        if self._tables.is_at_game(visitor):
+            return None
+        whom = self._partners.only(visitor)
+        if asks_across(line) and not self._crosses(visitor):
+            if whom is None:
+                return self._told_across(visitor)
+            return asking(whom, CROSSING if self._partners.knowing(visitor, CROSSING) else line, line)
+        if whom is None:
+            return None
+        if _WHOSE.match(line) is not None and self._partners.knowing(visitor, line) is not None:
+            return asking(whom, line, line)
+        if (promised := _PROMISED.match(line)) is not None and self._about(visitor, whom, promised):
+            values = {"text": line.strip(), "versprochen": True}
+            return Reading("sagen", things={"wem": (whom,)}, values=values, line=line)
+        return None
+
+    def asked_by_name(self, visitor: Visitor, text: str) -> str | None:
+        """Who stands here, where no other person hears it, and is called by name with a question."""
+        called = None if self._partners.has_company(visitor) else self._partners.uncalled(visitor, text)
+        if called is None or not self._partners.is_put(called[1]):
+            return None
+        names = ((id_, self._world.name(id_)) for id_ in self._partners.here(visitor))
+        return next(id_ for id_, name in names if fold(called[0]) in map(fold, (name.noun, *name.synonyms)))
+
+    def plainly(self, visitor: Visitor, line: str) -> str:
+        """`dann geh ich zu ihr`: a line with the name of whoever is not here and was talked with, or told of, last."""
+        found = None if self._tables.is_at_game(visitor) else _TO_THEM.match(line)
+        if found is None:
+            return line
+        gender = _GENDERS[fold(found["wem"])]
+        world, room = self._world, self._world.room_of(visitor.id)
+        seen = visitor.last.get(gender, ())
+        if any(
+            world.holder(id_) != visitor.id for id_ in seen if world.knows(id_) and id_ in world.visible(visitor.id)
+        ):
+            return line
+        for person in self._told_of(visitor):
+            is_met = self._acquaintance.has_met(visitor.id, person)
+            if is_met and world.room_of(person) != room and self._gender_of(person) == gender:
+                return _GO.format(world.name(person).noun)
+        return line
+
+    def _told_of(self, visitor: Visitor) -> Iterator[str]:
+        """Who was named with the last line, then whom somebody talked with."""
+        text = " ".join(one.text for one in visitor.earlier if hasattr(one, "text"))
+        named = {fold(word) for word in re.findall(r"\w+", text)}
+        for id_, one in self._world.residents.items():
+            if not named.isdisjoint(map(fold, (one.name.noun, *one.name.synonyms[:1]))):
+                yield id_
+        if visitor.partner in self._world.residents:
+            yield visitor.partner
+
+    def _about(self, visitor: Visitor, whom: str, promised: re.Match[str]) -> str:
+        """What is promised to somebody: what it is called, or what was talked of last; nothing they know nothing of,
+        and nothing one has at hand."""
+        said = promised["was"]
+        about = next(iter(visitor.talked_of), "") if said is None or fold(said) in _GENDERS else said
+        held = (self._world.name(id_) for id_ in self._world.carried(visitor.id))
+        last = fold(about.rstrip(" .!?").rpartition(" ")[2])
+        if any(last in map(fold, (name.noun, *name.synonyms)) for name in held):
+            return ""
+        return about if about and self._partners.knowing(visitor, about) == whom else ""
+
+    def _crosses(self, visitor: Visitor) -> bool:
+        """Whether a boat takes somebody across from where they are: then that is what answers."""
+        ways = self._world.exits(self._world.room_of(visitor.id), visitor.id)
+        barred = (
+            any(self._world.holds(bar.when, visitor.id) for bar in way.exit.bars) for way in ways if way.exit.across
+        )
+        return not all(barred)
+
+    def _told_across(self, visitor: Visitor) -> Misread | None:
+        return None if self._partners.has_company(visitor) else Misread(f"orte.lage_{ACROSS}", {})
+
+    def _gender_of(self, who: str) -> str:
+        name = self._world.name(who)
+        role = name.synonyms[0] if name.proper and name.synonyms else name.noun
+        form = next(iter(self._lexicon.forms(fold(role))), None)
+        return "" if form is None else str(self._lexicon.nouns[form.lemma].gender)
