@@ -23,14 +23,8 @@ from mud.german.understand import Understanding
 UNREAD: Final = frozenset(
     f"sprache.{key}"
     for key in (
-        "UnbekanntesWort",
-        "UnbekanntesWortNah",
-        "FalscherOrt",
-        "Unvollstaendig",
-        "OhneVerb",
-        "NurAmTisch",
-        "AndererTisch",
-        "FrageOffen",
+        *("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "Unvollstaendig", "OhneVerb"),
+        *("NurAmTisch", "AndererTisch", "FrageOffen"),
     )
 )
 """How a line is read that is no command; any other misreading is one all the same."""

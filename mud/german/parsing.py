@@ -35,11 +35,8 @@ from mud.german.meaning.resolver import LOOKING
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
-SHARED: Final = "wort"
-WORLD: Final = "welt"
-IDIOMS: Final = "wendungen"
-TABLE: Final = "tisch"
-VERBS: Final = "verben"
+SHARED, WORLD, TABLE = "wort", "welt", "tisch"
+IDIOMS, VERBS = "wendungen", "verben"
 _SPOKEN: Final = ("sagen", "ansprechen")
 """What may be put as a question, and is heard by others all the same."""
 _ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)

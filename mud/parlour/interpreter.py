@@ -41,13 +41,13 @@ _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
 _WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
-_MISPLACED: Final = "sprache.FalscherOrt"
-_NAMELESS: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah", _MISPLACED))
-"""How a question is read that names nobody the house knows."""
 _PLACES: Final = frozenset(("wo", "wegweiser"))
 _WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
 """What is a yes to a question, and asks for the reason behind a refusal."""
-_UNHEARD: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah"))
+_UNHEARD: Final = frozenset(UNKNOWN)
+_MISPLACED: Final = "sprache.FalscherOrt"
+_NAMELESS: Final = _UNHEARD | {_MISPLACED}
+"""How a question is read that names nobody the house knows."""
 _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
 """How a question for a place is read that nobody has been to."""
 _WHOSE: Final = frozenset(("wem", "wessen"))
@@ -56,10 +56,7 @@ _LOOKING: Final = "betrachten"
 _LOOK: Final = f"{_LOOKING} {{}}"
 """How a look at something is read, and as what it may be typed."""
 _READ_OUT, _TOLD = "lesen", "vorlesen"
-"""How reading something is read, and having the position told."""
-_WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen", "sprache.FehltWemWas"})
-"""Questions whose answer is whom one talks with."""
-
+_WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen", "sprache.FehltWemWas"})  # whom one talks with
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
 _UNTOLD: Final = _UNANSWERED | {"sprache.NurFrage", _MISPLACED, "sprache.OhneVerb"}
@@ -183,8 +180,7 @@ class Interpreter:
         if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
             return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
-        is_told = is_told and not self._is_order(clause)
-        if isinstance(outcome, Misread) and is_told:
+        if isinstance(outcome, Misread) and is_told and not self._is_order(clause):
             return is_said
         if is_open and not is_for_house(clause.raw) and self._partners.is_asked(visitor, clause.raw):
             return is_said
@@ -206,8 +202,8 @@ class Interpreter:
             return outcome.resume(name, scope) or outcome
         if not isinstance(outcome, Misread) or not self._answers(visitor, clause):
             return outcome
-        last = clause.words[-1]
-        return replace(is_said, values={"text": clause.line[last.start : last.end]}) if is_sum(clause) else is_said
+        said = clause.line[clause.words[-1].start : clause.words[-1].end]
+        return replace(is_said, values={"text": said}) if is_sum(clause) else is_said
 
     def pieces(self, visitor: Visitor, verb: str) -> frozenset[str]:
         """What who is to move plays with, folded, where a verb (an infinitive) would do something with it that only the
@@ -224,7 +220,7 @@ class Interpreter:
             return outcome
         bare = next((one for some in outcome.phrases.values() for one in some if one.is_bare), None)
         if bare is not None and bare.all and outcome.verb == _READ_OUT:
-            return Reading(_TOLD, line=outcome.line)
+            return Reading(_TOLD, line=outcome.line)  # lies alles vor: how the game stands
         if bare is not None and not bare.all and not self.only_asks(outcome):
             return Misread(_MISPLACED, {"wort": bare.word})
         pieces = self.pieces(visitor, outcome.verb)
@@ -379,9 +375,8 @@ class Interpreter:
         for phrase in named:
             before, _, last = phrase.word.rpartition(" ")
             if self._understanding.lexicon.forms(fold(last)):
-                command = command.replace(
-                    phrase.word, f"{before} {self._understanding.lexicon.written(last)}".strip(), 1
-                )
+                written = f"{before} {self._understanding.lexicon.written(last)}".strip()
+                command = command.replace(phrase.word, written, 1)
         return command
 
     def _is_worth(self, visitor: Visitor, offer: Offer, clause: Clause) -> bool:
@@ -399,7 +394,7 @@ class Interpreter:
 
     def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None) -> list[Outcome]:
         """How each command of a line would be read; `tables`: the grammars to try first, whatever stands near."""
+        clauses, scope = self.clauses(line), self.scopes.of(visitor)
         if tables is None:
-            return [self.read(visitor, clause) for clause in self.clauses(line)]
-        scope = self.scopes.of(visitor)
-        return [self._understanding.read(clause, scope, tables) for clause in self.clauses(line)]
+            return [self.read(visitor, clause) for clause in clauses]
+        return [self._understanding.read(clause, scope, tables) for clause in clauses]

@@ -62,6 +62,7 @@ _SAID: Final = ("sagen", "ansprechen")
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _WHERE: Final = "wo"
 _AROUND: Final = (_WHERE, "kennen")
+_WHO, _PLAYER = "wer", "finger"
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
 
@@ -115,7 +116,9 @@ class Unanswered:
         """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
         it may be read as. `lines`: as it was typed, and as one writes that."""
         for line in dict.fromkeys(lines):
-            if not self._tables.is_at_game(visitor) and self._held(visitor, line):
+            if self._is_of_player(visitor, line) or (
+                not self._tables.is_at_game(visitor) and self._held(visitor, line)
+            ):
                 return None
             if self._inquiries.is_of_next(visitor, line):
                 return Reading(VERB, values={"text": line}, line=line)
@@ -124,6 +127,12 @@ class Unanswered:
             if self._tallies.asked(visitor, line):
                 return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
         return None
+
+    def _is_of_player(self, visitor: Visitor, line: str) -> bool:
+        """`wer ist Theben?`: who plays there is asked, rather than what a town is."""
+        clauses = self._understanding.clauses(line) if words_of(line)[:1] == [_WHO] else ()
+        read = self._understanding.read(clauses[0], self._scopes.of(visitor)) if len(clauses) == 1 else None
+        return isinstance(read, Reading) and read.verb == _PLAYER
 
     def _asked_of_held(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`was bedeutet das Ankh?`, of who has one in their hand, and read as one after a page of help there is not."""
