@@ -130,6 +130,8 @@ class Courses:
             return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
+            if (looked_up := self._unanswered.looked_up(visitor, line)) is not None:
+                return Course([Step(line, line, partial(as_known, looked_up))])
             if (explained := self._unanswered.explained(visitor, typed, line)) is not None:
                 return Course([Step(line, line, partial(as_known, explained))])
             if (heard := self._hearing.meant(visitor, line)) is not None:
