@@ -154,6 +154,7 @@ class Courses:
     def _whole(self, visitor: Visitor, typed: str, line: str) -> Meant | Dealt | Reading | None:
         """What a line is as a whole for the first who knows it so. `typed`: before it was put as one writes it."""
         whole = (
+            partial(self._unanswered.looked_up, visitor, line),
             partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
             partial(self._unanswered.explained, visitor, typed, line),
             partial(self._dealt, visitor, line),

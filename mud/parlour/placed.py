@@ -17,6 +17,7 @@ _ASKED: Final = _WORDS.pattern("wo_liegt", re.IGNORECASE)
 CROSSING: Final = next(iter(_WORDS.words("ueberfahrt")))
 """What whoever has a boat is asked of, as a topic."""
 _ACROSS: Final = _WORDS.pattern("hinueber_gefragt", re.IGNORECASE)
+_EAST: Final = _WORDS.words("ostufer")
 _LONGEST: Final = 90
 """Letters at most of a question for the way across."""
 ACROSS: Final = "drueben"
@@ -32,6 +33,16 @@ def asks_where(text: str) -> bool:
 def asks_across(text: str) -> bool:
     """Whether it is asked how one crosses the river, or who takes one across."""
     return len(text) <= _LONGEST and _ACROSS.match(text) is not None
+
+
+def is_east(room: str) -> bool:
+    """Whether a room lies on the shore that is not the house's."""
+    return room in _EAST
+
+
+def way_across(room: str) -> str:
+    """The sentence that tells how one crosses the river, for somebody in a room."""
+    return "orte.lage_herueber" if is_east(room) else f"orte.lage_{ACROSS}"
 
 
 @lru_cache(512)

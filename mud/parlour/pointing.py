@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.parlour.audience import Audience
 from mud.parlour.partners import Partners
-from mud.parlour.placed import ACROSS, CROSSING, asks_across, asks_where, place_of, places
+from mud.parlour.placed import ACROSS, CROSSING, asks_across, asks_where, is_east, place_of, places, way_across
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
@@ -51,11 +51,18 @@ class Pointing:
             return None  # who has a boat says that
         facts: dict[str, Any] = {
             "person": self._audience.noun(resident),
-            "lage": self._audience.tell(_LIES.format(place)),
+            "lage": self._lies(place, self._world.room_of(visitor.id)),
         }
         if person is None:
             return "orte.weist", facts
         return "orte.weist_zu", facts | {"wer": self._audience.noun(person)}
+
+    def _lies(self, place: str, room: str) -> str:
+        """Where a place lies, for somebody in a room; beyond the river, that one has to cross it."""
+        if place == ACROSS:
+            return self._audience.tell(way_across(room))
+        lies = self._audience.tell(_LIES.format(place))
+        return lies if is_east(place) is is_east(room) else self._audience.tell("orte.lage_hinueber", lage=lies)
 
     @staticmethod
     def _is_said(place: str, told: str) -> bool:

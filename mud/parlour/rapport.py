@@ -13,7 +13,7 @@ from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.outcomes import asking
 from mud.parlour.partners import Partners
-from mud.parlour.placed import ACROSS, CROSSING, asks_across
+from mud.parlour.placed import CROSSING, asks_across, way_across
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -114,7 +114,7 @@ class Rapport:
         return not all(barred)
 
     def _told_across(self, visitor: Visitor) -> Misread | None:
-        return None if self._partners.has_company(visitor) else Misread(f"orte.lage_{ACROSS}", {})
+        return None if self._partners.has_company(visitor) else Misread(way_across(self._world.room_of(visitor.id)), {})
 
     def _gender_of(self, who: str) -> str:
         name = self._world.name(who)

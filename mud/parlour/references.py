@@ -29,7 +29,7 @@ _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
 _WHO_FOUND: Final = _WORDS.pattern("wer_fand", re.IGNORECASE)
-_FINDERS: Final = tuple(next(iter(_WORDS.words(name))) for name in ("wer_fand_thema", "finder_thema"))
+_FINDERS: Final = (*_WORDS.words("wer_fand_thema"), *_WORDS.words("finder_thema"))
 _IT: Final = "davon"
 """What was said last and is no topic: nobody has more to say of it."""
 _CLOSE: Final = 0.85

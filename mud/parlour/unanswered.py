@@ -3,6 +3,7 @@
 Knows how such lines were read; refuses to know what they ask, and the answer.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Final, TypeAlias
@@ -24,6 +25,7 @@ from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("anfrage")
 _TAGGED: Final = _WORDS.pattern("oder")
+_LOOKED_UP: Final = vocabulary("regeln").pattern("nachgeschlagen", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal")
 _AM_I, _THEN = _WORDS.pattern("bin_ich"), _WORDS.words("dann")
 _LOST: Final = _WORDS.pattern("unverstanden")
@@ -147,6 +149,14 @@ class Unanswered:
         around = self._understanding.around(self._scopes.of(visitor))
         named = (one for key in words_of(line) if len(key) > 1 for one in around.meant(key))
         return next((one.id for one in named if one.inside == visitor.id), "")
+
+    def looked_up(self, visitor: Visitor, line: str) -> Reading | None:
+        """`lies in den Regeln, wie man jemanden rettet`: what is looked up there, of the game that is here."""
+        found = None if self._tables.near(visitor) is None else _LOOKED_UP.match(line)
+        if found is None:
+            return None
+        asked = found["frage"].rstrip(" .!?")
+        return self._like(visitor, asked, _ANYWHERE) or Reading(VERB, values={"text": asked}, line=line)
 
     def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""

@@ -30,8 +30,16 @@ def test_everybody_knows_of_those_they_name_themselves(who: str) -> None:
 @pytest.mark.parametrize(
     ("room", "line", "answer"),
     [
-        ("saeulensaal", "wo ist dieser Markt, Nebet?", "Der Markt liegt am anderen Ufer"),
-        ("saeulensaal", "wie weit ist es zum Markt?", "Der Markt liegt am anderen Ufer"),
+        (
+            "saeulensaal",
+            "wo ist dieser Markt, Nebet?",
+            "vom Dorfplatz nach Osten. Hinüber geht es nur im Boot.",
+        ),
+        (
+            "saeulensaal",
+            "wie weit ist es zum Markt?",
+            "vom Dorfplatz nach Osten. Hinüber geht es nur im Boot.",
+        ),
         ("kammer", "wo genau liegt die Pyramide?", "Die Pyramide steht im Westen"),
         ("kammer", "wo steckt der Schreiber?", "Dort findest du Paheri"),
         ("kammer", "wo finde ich die Fischerin?", "von der Anlegestelle zweimal nach Norden"),
@@ -132,3 +140,10 @@ def test_who_is_called_by_name_during_a_game_answers() -> None:
     for line in ("gehe nach Westen", "öffne die Schatulle", "setz dich", "starte spiel leicht"):
         stage.say("Anna", line)
     assert "„Lächle ich?“" in stage.ask("Anna", "Warum lächelst du, Senbi?")
+
+
+def test_on_the_other_shore_nothing_has_to_be_crossed() -> None:
+    told = heard("dorfsteg", "hallo", "wo ist der Markt, Mahu?")
+    assert "vom Dorfplatz nach Osten." in told
+    assert "Hinüber" not in told
+    assert "vom Dorfsteg nach Westen" in heard("felder", "wie komme ich ans andere Ufer?")
