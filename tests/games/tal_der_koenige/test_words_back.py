@@ -102,3 +102,14 @@ def test_one_for_each_group_as_far_as_they_reach() -> None:
 )
 def test_what_is_asked_of_one_own(line: str, told: str) -> None:
     assert told in " ".join(asked(BID, line))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("kommt mir Nofret in die Quere?", "Aufseher"),
+        ("wie bekomme ich auf der 12 am meisten Punkte?", "einfarbig 4"),
+    ],
+)
+def test_what_is_asked_of_others_and_of_points(line: str, told: str) -> None:
+    assert told in " ".join(asked(BID, line.replace("Nofret", "Bärbel")))

@@ -10,6 +10,7 @@ from mud.game import Perspective, Refused, Seat
 from mud.games import Answer, Told
 from mud.games.oh_pharao.model import NONE, View, levels, score
 from mud.games.oh_pharao.picture import spoken
+from mud.games.oh_pharao.words import reckoned
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.offered import offer_now
 from mud.games.oh_pharao.words.questions import drafting, is_drafting
@@ -41,6 +42,12 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return [_points(view, viewer, names)]
         case "stapel":
             return [Told("oh_pharao.auskunft_stapel", "alle", {"stapel": view.draw})]
+        case "beste_pyramide":
+            return reckoned.best(view, viewer, names, by_height="hoch" in reading.values)
+        case "was_fehlt":
+            return [_no_player()] if viewer is None else list(reckoned.lacking(view, viewer))
+        case "diebchance":
+            return list(reckoned.thief(reading, view, viewer, names))
         case "aufseher":
             field = {"feld": view.aufseher, "letztes": view.options.last_field}
             return [Told("oh_pharao.auskunft_aufseher", "alle", field)]

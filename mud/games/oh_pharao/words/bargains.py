@@ -24,8 +24,8 @@ def priced(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> S
     wanted = [card_named(sign) for sign in signs_named(reading, "karten")] if "karten" in reading.values else []
     asked = _asked(view, seat)
     if not asked or "offen" in reading.values:
-        give = next(iter(asked), None) or next((card for card in cards_of(view.hand) if card in NUMBERS), _FIRST)
-        want = next((card for card in wanted if card != give), None) or _other(give)
+        give = [*asked, *(card for card in cards_of(view.hand) if card in NUMBERS), _FIRST][0]
+        want = next((card for card in (*wanted, *reversed(NUMBERS)) if card != give), _FIRST)
         example = offer(give, want, called(view.side, names[view.side]) if asked else "")
         raise Refused("unbestimmte_karte" if "offen" in reading.values else "preis_wofuer", befehl=example)
     begun: list[Move] = [Withdraw()] if view.draft != Draft() else []
@@ -51,7 +51,3 @@ def _asked(view: View, seat: Seat) -> list[Card]:
     """The cards a seat is asked for, and has still to answer."""
     deal = view.deal if isinstance(view.phase, Acting) else None
     return list(cards_of(deal.want)) if deal is not None and seat in deal.waiting else []
-
-
-def _other(card: Card) -> Card:
-    return next(one for one in reversed(NUMBERS) if one != card)
