@@ -33,6 +33,7 @@ from mud.parlour.wondering import Wondering
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
+_TELLS_PAST: Final = vocabulary("reden").words("was_war")
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
 DENIED: Final = "sprache.Verneint"
@@ -341,7 +342,7 @@ class Interpreter:
         """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
         words = result_of([word.key for word in clause.words])
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
-        if len(numbers) != 1 or clause.asks:
+        if len(numbers) != 1 or clause.asks or not _TELLS_PAST.isdisjoint(words):
             return False
         if self._partners.is_awaited(visitor, numbers[0]):  # ich biete drei Ringe für die Spitze
             return True

@@ -151,3 +151,11 @@ def test_away_with_him_is_a_yes_and_sends_nobody_away() -> None:
 )
 def test_what_others_do_or_cannot_be_moves_nothing(line: str) -> None:
     assert not any(one in standing(LUCK).ask("Anna", line) for one in NOTHING_DONE)
+
+
+def test_who_complains_behind_a_lost_game_answers_no_riddle() -> None:
+    stage = standing(THROWN)
+    stage.ask("Anna", "gib auf")
+    stage.ask("Anna", "ja")
+    assert "geschafft" not in stage.ask("Anna", "Das ist ja unfair, ich hatte doch drei Steine und er nur einen!")
+    assert "geschafft" in stage.ask("Anna", "drei")

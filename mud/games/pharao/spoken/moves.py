@@ -179,8 +179,9 @@ def _halves(parts: Sequence[_Part], view: State, seat: Seat, names: Sequence[Nou
     return _both(first, rest[0], ends, now, seat, names, sure=sure)
 
 
-def _sided(part: _Part, ends: Sequence[Field], augen: int) -> list[Field]:
-    """Of the fields a stone may end on those to the side that was told, straight ahead first. Raises Refused."""
+def _sided(part: _Part, ends: Sequence[Field], augen: int, *, strict: bool = True) -> list[Field]:
+    """Of the fields a stone may end on those to the side that was told, straight ahead first. Raises Refused if there
+    is none, where that is `strict`."""
     if not part.side:
         return [*ends]
     source, side = FIELD[part.source], _SIDE.get(part.side, part.side)
@@ -189,7 +190,7 @@ def _sided(part: _Part, ends: Sequence[Field], augen: int) -> list[Field]:
     at = [divmod(end, COLUMNS)[0 if side in ("oben", "unten") else 1] for end in ends]
     start = divmod(source, COLUMNS)[0 if side in ("oben", "unten") else 1]
     found = [end for end, place in zip(ends, at, strict=True) if step * (place - start) > 0]
-    if not found:
+    if not found and strict:
         felder = [said_field(NAMES[end]) for end in ends]
         raise Refused("kein_weg_dahin", von=part.source, augen=augen, felder=felder)
     return sorted(found, key=lambda end: end != straight)
@@ -243,6 +244,7 @@ def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     """The stone that is nearest to the Glück, farthest from it, or outermost: only proposed, for no board has a
     front."""
     is_told = line.says("dahin") and len(line.fields) == 1
+    is_outer = not (line.says("vorn_gesagt") or line.says("hinten_gesagt"))
     if line.asks or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
         return None
     if {*line.fields} - {NAMES[GLUECK]} and not is_told:
@@ -269,6 +271,18 @@ def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
         found = there
     elif is_told:
         return Heard(told=[Told("pharao.auskunft_niemand_dahin", "du", {"feld": said_field(line.fields[0])})])
+    if len(sides := [key for key in line.keys if key in listed("seiten")]) == 1 and found:
+        part, sure = _Part("", side=sides[0]), is_outer and line.has("tun")
+        ends = [
+            (step.source, _sided(part._replace(source=NAMES[step.source]), [step.target], die(now), strict=False))
+            for step in found
+        ]
+        found = [Step(source, end) for source, some in ends for end in some]
+        straight = [
+            step for step in found if step.target == beside(step.source, _SIDE.get(sides[0], sides[0]), die(now))
+        ]
+        lines = [typed(step, now, seat, names) for step in straight or found]
+        return Heard(lines, sure=sure and len(lines) == 1) if lines else None
     for name, sign in _ALONG.items():
         if line.has(name):
             on = [step for step in found if sign * (distance(step.source, GLUECK) - distance(step.target, GLUECK)) > 0]

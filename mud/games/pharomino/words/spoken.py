@@ -11,7 +11,7 @@ from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import Over, View
 from mud.games.pharomino.rules import to_act
 from mud.games.pharomino.words.described import described
-from mud.games.pharomino.words.further import beyond, told_half
+from mud.games.pharomino.words.further_asked import beyond, told_half
 from mud.games.pharomino.words.retold import laid, taken_back
 from mud.games.pharomino.words.sentence import may_say, read
 from mud.games.pharomino.words.wondered import wondered
