@@ -56,7 +56,6 @@ _WHOSE: Final = frozenset(("wem", "wessen"))
 _LOOKING: Final = "betrachten"
 _LOOK: Final = f"{_LOOKING} {{}}"
 """How a look at something is read, and as what it may be typed."""
-_READ_OUT, _TOLD = "lesen", "vorlesen"
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen", "sprache.FehltWemWas"})  # whom one talks with
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
@@ -220,8 +219,8 @@ class Interpreter:
         if not isinstance(outcome, Reading) or not outcome.phrases or not self._tables.is_at_game(visitor):
             return outcome
         bare = next((one for some in outcome.phrases.values() for one in some if one.is_bare), None)
-        if bare is not None and bare.all and outcome.verb == _READ_OUT:
-            return Reading(_TOLD, line=outcome.line)  # lies alles vor: how the game stands
+        if bare is not None and bare.all and outcome.verb == "lesen":
+            return Reading("vorlesen", line=outcome.line)  # lies alles vor: how the game stands
         if bare is not None and not bare.all and not self.only_asks(outcome):
             return Misread(_MISPLACED, {"wort": bare.word})
         pieces = self.pieces(visitor, outcome.verb)
