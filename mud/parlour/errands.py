@@ -43,6 +43,7 @@ _OF_RULES: Final = _WORDS.pattern("regeln")
 _EXPLAIN: Final = _WORDS.pattern("erklaert")
 _TO_PLAY: Final = _WORDS.pattern("zum_spielen")
 _PLACE_IDLE: Final = _WORDS.words("ort_nebenbei")
+_TABLE: Final = _WORDS.words("spieltisch")
 _ANY: Final = _WORDS.pattern("spiele")
 _FOREIGN: Final = _WORDS.pattern("fremd")
 _FOR_FOREIGN: Final = _WORDS.pattern("nach_fremdem")
@@ -148,7 +149,7 @@ class Errands:
         if (found := _GOES.fullmatch(core)) is not None and (spoken := spoken_of(found["wohin"])) is not None:
             around = [*spoken.head.split(), *spoken.tail.split()]
             if spoken.titled and all(word in _PLACE_IDLE for word in around):
-                return self._to_game(visitor, spoken.game, line)
+                return self._to_game(visitor, spoken.game, line, sure=not _TABLE.isdisjoint(around))
         if (found := _TO_HOST.fullmatch(core)) is not None:
             for resident in self._world.residents.values():
                 if fold(resident.name.noun) == found["wer"] and self._is_host(resident):
@@ -171,13 +172,13 @@ class Errands:
         rooms = [place for place in places if place in self._world.rooms]
         return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line)) if len(rooms) == 1 else None
 
-    def _to_game(self, visitor: Visitor, game: str, line: str) -> Errand | None:
-        """The way to the room of a game's own table, for who is not there yet."""
+    def _to_game(self, visitor: Visitor, game: str, line: str, *, sure: bool = False) -> Errand | None:
+        """The way to the room of a game's own table, for who is not there yet. `sure`: whatever table stands here."""
         here = self._world.room_of(visitor.id)
         rooms = [self._world.room_of(table.thing) for table in self._tables.everyones() if table.game.name == game]
         if not rooms or here in rooms:
             return None
-        return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line))
+        return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line), sure)
 
     def _game(self, visitor: Visitor, line: str, text: str, core: str) -> Errand | None:
         if _ANY.fullmatch(core):

@@ -189,3 +189,32 @@ def test_who_wishes_for_nothing_but_a_set_phrase_is_asked_whether_it_is_meant() 
 def test_an_example_is_german(line: str) -> None:
     told = standing("oase").ask("Anna", line)
     assert not re.search(r"„(?:klopfe? (?:die|den|das)|setze? (?:in|auf|die|den)|geh\w* in|komm in|höre in)", told)
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "done"),
+    [
+        ("dattelhain", "Ich pflücke mir den Granatapfel vom untersten Ast.", "Du nimmst den Granatapfel."),
+        ("dattelhain", "pflücke mir eine Dattel", "Du nimmst die Datteln."),
+        ("dattelhain", "Das duftet ja herrlich! Nimm die Datteln", "Du nimmst die Datteln."),
+        ("dattelhain", "Mir tun die Füße weh. Setz dich auf die Bank", "Du setzt dich auf die Bank."),
+        ("dattelhain", "Mir ist heiß, darum trinke ich Wasser", "Du trinkst aus dem Eimer."),
+        ("dattelhain", "nimm die datteln oder so", "Du nimmst die Datteln."),
+        ("schreibstube", "zeig mir, was auf dem Regal liegt", "Darauf liegt eine Wachstafel."),
+        ("halle", "Ich möchte die Tafel mit den Fingern lesen", "„Willkommen im Haus am Nil."),
+        ("halle", "Was liegt in welcher Richtung?", "Von hier geht es nach Norden"),
+    ],
+)
+def test_what_is_said_besides_holds_nothing_up(room: str, line: str, done: str) -> None:
+    assert done in standing(room).ask("Anna", line)
+
+
+def test_what_somebody_would_do_is_no_remark_on_how_things_are() -> None:
+    told = standing("dattelhain").ask("Anna", "Das Brot nehme ich. Nimm die Datteln")
+    assert "Brot" in told
+    assert "Du nimmst die Datteln." not in told
+
+
+def test_a_part_is_proposed_only_with_what_the_line_names() -> None:
+    told = standing("dattelhain").ask("Anna", "Ich fliege mir den Granatapfel über das Meer")
+    assert "Meinst du „Ich fliege mir“" not in told
