@@ -133,7 +133,8 @@ class Offers:
         if misread.key not in UNKNOWN and (absent := self._absent(clause, around)) is not None:
             return absent
         named, typed = self._named(clause, around), self._typed_verb(clause, around)
-        if typed and (shorter := self._shortened(clause, scope, tables)) is not None:
+        unknown = str(misread.facts["wort"]) if misread.key in UNKNOWN else ""
+        if typed and (shorter := self._shortened(clause, scope, tables, unknown)) is not None:
             return shorter
         for command in islice(dict.fromkeys(self._around_verb(typed, named, clause)), _TRIES) if typed else ():
             reading = self._read(command, scope, tables)
@@ -252,11 +253,11 @@ class Offers:
         is_wish = main.words and self._may_be_guessed(main, scope) and self._typed_verb(main, around) is not None
         return self._shortened(clause, scope, tables) if is_wish else None
 
-    def _shortened(self, clause: Clause, scope: Scope, tables: Sequence[str]) -> Offer | None:
+    def _shortened(self, clause: Clause, scope: Scope, tables: Sequence[str], unknown: str = "") -> Offer | None:
         """The longest part of a line that is a command as it stands, about all that it still names."""
         around = self._understanding.around(scope)
         named = self._named(clause, around)
-        for command, keys in self._shortening.parts(clause.raw, around):
+        for command, keys in self._shortening.parts(clause.raw, around, unknown):
             reading = self._read(command, scope, tables)
             if reading is None or len(keys) < 2 or not (reading.values or reading.things):
                 continue

@@ -218,3 +218,20 @@ def test_what_somebody_would_do_is_no_remark_on_how_things_are() -> None:
 def test_a_part_is_proposed_only_with_what_the_line_names() -> None:
     told = standing("dattelhain").ask("Anna", "Ich fliege mir den Granatapfel über das Meer")
     assert "Meinst du „Ich fliege mir“" not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        ("geh gschwind nach Norden", "geh nach Norden"),
+        ("nimm behutsamst den Krug", "nimm den Krug"),
+        ("streichle den Esel schmusig", "streichle den Esel"),
+    ],
+)
+def test_a_small_word_nobody_knows_holds_up_no_more_than_a_yes(line: str, proposed: str) -> None:
+    assert f"Meinst du „{proposed}“?" in standing("dattelhain").ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["geh nciht nach norden", "leg den Krug in flurbel", "gib flurbel die Datteln"])
+def test_a_slip_in_a_no_and_a_name_are_no_small_words(line: str) -> None:
+    assert "Meinst du" not in standing("dattelhain").ask("Anna", line)
