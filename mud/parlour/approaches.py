@@ -33,6 +33,8 @@ _TO_ALL: Final = _WORDS.pattern("alle_hier", re.IGNORECASE)
 _NAMED: Final = ("wie", "wie2", "name2")
 _CALLED: Final = next(iter(_WORDS.words("frage_name")))
 _SELF: Final = next(iter(_WORDS.words("frage_selbst")))
+_ASKING: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
+_ASK: Final = next(iter(_WORDS.words("frag_wen")))
 _MALE: Final = frozenset(_WORDS.words("maennlich"))
 _FEMALE: Final = frozenset(_WORDS.words("weiblich"))
 _ENDINGS: Final = ("", "e", "er", "en", "em", "es")
@@ -154,8 +156,16 @@ class Approaches:
         return Reading("sagen", things={"wem": (target.id,)}, values={"text": found["rest"].strip()}, line=line)
 
     def addressed(self, visitor: Visitor, line: str) -> str:
-        """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`."""
-        if self._tables.is_at_game(visitor) or not self._partners.listening(visitor):
+        """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`; or is asked what
+        somebody would ask: `frag mal, wem die Barke gehört`. Where nobody is, that is asked of the house."""
+        if self._tables.is_at_game(visitor):
+            return line
+        if (asking := _ASKING.match(line)) is not None:
+            whom, here = self._partners.only(visitor), self._partners.here(visitor)
+            if whom is None:
+                return line if here else asking["rest"]
+            return _ASK.format(self._world.name(whom).noun, asking["rest"])
+        if not self._partners.listening(visitor):
             return line
         found = next((match for pattern in _addressing() if (match := pattern.match(line))), None)
         if found is None:

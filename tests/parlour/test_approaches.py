@@ -111,9 +111,10 @@ def test_who_is_listened_to_tells_something(line: str) -> None:
 
 
 def test_who_tells_on_tells_something_else() -> None:
-    told = [at("oase", "erzähl mir was", *["erzähl weiter"] * times) for times in (1, 2)]
-    assert "Unter dem Westhang" in told[0]
-    assert "fünf Plättchen" in told[1]
+    told = [at("oase", "erzähl mir was", *["erzähl weiter"] * times) for times in (1, 2, 3)]
+    assert "Die beste Zuhörerin des Landes" in told[0]
+    assert "Unter dem Westhang" in told[1]
+    assert "fünf Plättchen" in told[2]
 
 
 @pytest.mark.parametrize(
@@ -211,3 +212,12 @@ def test_who_stands_has_no_place_beside_them() -> None:
 @pytest.mark.parametrize("line", ["fordere ben raus", "fordere ben raus wer verliert muss den priester umarmen"])
 def test_who_is_called_out_is_challenged(line: str) -> None:
     assert "Du forderst Ben zu PHARAO heraus" in standing("kammer").ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["frag mal wem das Boot gehört", "Ich frage, ob ich das Boot leihen kann"])
+def test_who_asks_without_saying_whom_asks_the_one_who_is_here(line: str) -> None:
+    assert "„Trägt zwei. Trägt mich und wen ich mag.“" in player("fischerbucht").ask("Anna", line)
+
+
+def test_where_nobody_is_that_is_asked_of_the_house() -> None:
+    assert "Eine flache Barke" in player("anlegestelle").ask("Anna", "frag, wem die Barke gehört")
