@@ -97,7 +97,8 @@ def _plain_way(part: list[Word], known: KnownWords) -> list[Word]:
 def _gone_on(part: list[Word], before: list[Word], known: KnownWords) -> list[Word]:
     """A place that is named behind a way, as the next to go to."""
     told = [word.key for word in before if word.key not in _SEAMS]
-    went = bool(told) and (known.direction(told[-1]) or any(known.is_in(key, "V_GEHEN") for key in told))
+    went = bool(told) and (known.direction(told[0]) or known.direction(told[-1]))
+    went = went or any(known.is_in(key, "V_GEHEN") for key in told)
     where = part[next((at for at, word in enumerate(part) if word.key not in _NEXT), 0) :]
     if not went or len(where) < 2 or where[0].key not in _TO or any(known.is_in(key, "NICHT") for key in told):
         return part
