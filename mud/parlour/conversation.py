@@ -165,7 +165,8 @@ class Conversation:
         if put_off is None or not (said := self._replies.to_house(visitor, line)).yes:
             return None
         is_free = not self._commands.is_asked(visitor) and not self._counsel.is_fresh(visitor)
-        is_yes = not said.rest or any(one.match(said.rest) for one in (_DO_THAT, _AS_WELL))
+        is_bare = not said.rest and self._tables.is_at_game(visitor)  # elsewhere it may be meant for anybody
+        is_yes = is_bare or any(one.match(said.rest) for one in (_DO_THAT, _AS_WELL))
         return put_off if _MEANT.search(line) is not None or (is_free and is_yes) else None
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:

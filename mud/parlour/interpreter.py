@@ -280,21 +280,20 @@ class Interpreter:
     def _asked_way(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """A question for the way to whom somebody talks with, if they know of what lies there."""
         place = place_of(clause.raw) if asks_where(clause.raw) else None
-        is_place = place is not None and not self._partners.has_been(visitor, {"wohin": (place,)})
+        is_place = place is not None and not self._tables.stands_in(place)
+        is_place = is_place and not self._partners.has_been(visitor, {"wohin": (str(place),)})
         partner = self._partners.only(visitor) if is_place else self._partners.of(visitor)
         if partner is None or self._tables.is_at_game(visitor):
             return None
         if not is_place and not self._partners.has_topic(visitor, clause.raw):
             return None
-        if is_for_house(clause.raw):
-            return None
-        return asking(partner, clause.raw, as_question(clause))
+        return None if is_for_house(clause.raw) else asking(partner, clause.raw, as_question(clause))
 
     def _is_order(self, clause: Clause) -> bool:
         """`untersuche sie, besonders die Unterseite`: who begins with a deed, asked of nobody, does not talk."""
         known, keys = self._understanding, [word.key for word in clause.words]
-        is_verb = bool(keys) and keys[0] in known.grammars[WORLD].vocabulary.verbs
-        is_deed = is_verb and not any(known.words.is_in(keys[0], kind) for kind in ("V_SEIN", "V_HABEN"))
+        is_deed = bool(keys) and keys[0] in known.grammars[WORLD].vocabulary.verbs
+        is_deed = is_deed and not any(known.words.is_in(keys[0], kind) for kind in ("V_SEIN", "V_HABEN"))
         return is_deed and not known.words.speech(keys[0]) and not clause.asks and _TO_ME.isdisjoint(keys)
 
     def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
