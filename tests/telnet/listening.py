@@ -32,7 +32,10 @@ class Tap:
             thread.join()
 
     def _lead(self) -> None:
-        caller, _ = self._listening.accept()
+        try:
+            caller, _ = self._listening.accept()
+        except OSError:  # nobody has called: it was closed before
+            return
         with caller, socket.create_connection(("127.0.0.1", self._there)) as server:
             away = threading.Thread(target=self._carry, args=(caller, server))
             self._threads.append(away)

@@ -29,8 +29,10 @@ def fake_house(module: str, *arguments: str) -> Iterator[int]:
     command = [sys.executable, "-m", module, *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        yield int(server.stdout.readline())
-        server.terminate()
+        try:
+            yield int(server.stdout.readline())
+        finally:  # a test that is skipped, or fails, in the house would else wait for it for ever
+            server.terminate()
 
 
 @pytest.fixture(scope="module")
