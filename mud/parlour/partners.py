@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from mud.german.line.numbers import number, order
+from mud.german.line.wayward import COMPASS
 from mud.parlour.people import People
 from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
@@ -230,6 +231,8 @@ class Partners:
         if _NEEDS.match(text) is not None and known(self._world, visitor.id, partner, _NEEDED) is not None:
             return _NEEDED
         if (found := _ASKED_ON.match(_AND.sub("", text))) is not None:
+            if fold(found["thema"].split()[0]) in COMPASS and not text.rstrip().endswith("?"):
+                return None  # nach Süden und dann ab in die Dünen
             is_known = known(self._world, visitor.id, partner, found["thema"]) is not None
             return found["thema"] if is_known or _AND.match(text) is not None else None
         if (found := _MEANT.match(text)) is not None:

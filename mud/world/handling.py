@@ -195,8 +195,18 @@ def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Re
     return facts | {"text": Prose(text)} if text else facts
 
 
+def _opened_by(world: World, thing: str) -> str:
+    """What opens when one opens something: by its lid, the box."""
+    if world.is_person(thing) or world.things[thing].openable:
+        return thing
+    place = world.thing(thing).place
+    opens = place.relation == "teil" and place.id in world.things and world.things[place.id].openable
+    return place.id if opens else thing
+
+
 def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list[Event]:
-    """Open something; a lock needs its key, in hand, named as `tool` or not."""
+    """Open something, by a part of it, too; a lock needs its key, in hand, named as `tool` or not."""
+    thing = _opened_by(world, thing)
     if world.is_person(thing) or not world.things[thing].openable:
         raise Refused("geht_nicht_auf", ding=Ref(thing))
     check_reach(world, actor, thing)

@@ -235,3 +235,20 @@ def test_a_small_word_nobody_knows_holds_up_no_more_than_a_yes(line: str, propos
 @pytest.mark.parametrize("line", ["geh nciht nach norden", "leg den Krug in flurbel", "gib flurbel die Datteln"])
 def test_a_slip_in_a_no_and_a_name_are_no_small_words(line: str) -> None:
     assert "Meinst du" not in standing("dattelhain").ask("Anna", line)
+
+
+def test_what_one_opens_by_its_lid_is_the_box() -> None:
+    assert "Du öffnest die Schatulle." in standing("kammer").ask("Anna", "ich mach den Deckel auf")
+
+
+@pytest.mark.parametrize(
+    "line", ["nimm auch die weiße Feder mit, sicher ist sicher", "nimm die Feder, man weiß ja nie"]
+)
+def test_what_is_said_for_safety_s_sake_saves_no_game(line: str) -> None:
+    assert standing("uferpfad").ask("Anna", line) == "Du nimmst die Feder."
+
+
+def test_a_way_is_no_further_question_to_whom_one_talks_with() -> None:
+    stage = standing("wuestenrand")
+    stage.ask("Anna", "sprich mit dem Träger")
+    assert "Du fragst" not in stage.ask("Anna", "nach Norden und dann ab in die Dünen")

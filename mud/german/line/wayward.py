@@ -44,7 +44,7 @@ _OUTDOORS: Final = frozenset(("luft", "sonne", "freie", "freien", "natur"))
 _PATHS: Final = _STEPS | {"fluss", "ufer", "kanal", "mauer", "wand", "steg", "hang"}
 """What one goes along."""
 _SEAMS: Final = frozenset((",", "und", ".", "!"))
-_NEXT: Final = frozenset(("dann", "danach", "weiter", "gleich"))
+_NEXT: Final = frozenset(("dann", "danach", "weiter", "gleich", "ab", "los"))
 _TO: Final = frozenset(("in", "auf", "zu", "an", "nach"))
 ALONG: Final = frozenset(("entlang", "pfad", "weg", "strasse", "gang", "und", ",")) | _OUT_OR_IN
 """One of these stands in every way that `with_plain_way` makes plain."""
