@@ -27,6 +27,8 @@ class Tap:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        with suppress(OSError):  # closing alone does not wake who waits for a caller
+            self._listening.shutdown(socket.SHUT_RDWR)
         self._listening.close()
         for thread in self._threads:
             thread.join()
