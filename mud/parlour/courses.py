@@ -170,7 +170,7 @@ class Courses:
         if cut is None or self._tables.playing(visitor) is not None or self._wording.is_done(visitor, line):
             return None
         if not cut[1]:
-            readings = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+            readings = self._interpreter.readings(visitor, line)
             return cut if any(isinstance(one, Misread) for one in readings) else None
         return cut if self._partners.is_put(cut[1]) or self._wording.is_done(visitor, cut[1]) else None
 
@@ -329,7 +329,7 @@ class Courses:
         if (called := self._partners.uncalled(visitor, line)) is None:
             return None
         name, asked = called
-        readings = self._interpreter.readings(visitor, asked, None)
+        readings = self._interpreter.readings(visitor, asked)
         if is_for_house(asked) and not self._tables.is_at_game(visitor):
             return asked
         if self._tables.is_at_game(visitor):  # warum lächelst du, Senbi?

@@ -324,7 +324,7 @@ class Interpreter:
 
     def is_command(self, visitor: Visitor, line: str) -> bool:
         """Whether a line means something by itself, whatever was asked before: `züge`, where nothing is called so."""
-        readings = self.readings(visitor, line, None)
+        readings = self.readings(visitor, line)
         return bool(readings) and all(isinstance(one, Reading) and not one.notes for one in readings)
 
     def consent(self, visitor: Visitor, line: str) -> Outcome:
@@ -391,7 +391,7 @@ class Interpreter:
         clauses = self.clauses(line)
         return self.read(visitor, clauses[0]) if len(clauses) == 1 else None
 
-    def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None) -> list[Outcome]:
+    def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read; `tables`: the grammars to try first, whatever stands near."""
         clauses, scope = self.clauses(line), self.scopes.of(visitor)
         if tables is None:

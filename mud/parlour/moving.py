@@ -34,7 +34,7 @@ class Moving:
 
     def is_command(self, visitor: Visitor, line: str) -> bool:
         """Whether a line is a move or ends a turn as it stands, without a doubt."""
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        read = self._interpreter.readings(visitor, line)
         return all(
             isinstance(one, Reading) and not one.notes and (self.is_deed(visitor, one) or self.ends_turn(visitor, one))
             for one in read

@@ -115,7 +115,7 @@ class Picking:
     def _is_command(self, visitor: Visitor, line: str, *, asked: bool) -> bool:
         """Whether a line is a command of its own; where one had to be named only another move is: `über 118` is no
         question then."""
-        read = self._interpreter.readings(visitor, line, None)
+        read = self._interpreter.readings(visitor, line)
         plain = [one for one in read if isinstance(one, Reading) and one.verb not in _SPOKEN]
         if not asked:
             return bool(plain)
@@ -123,7 +123,7 @@ class Picking:
 
     def _means_else(self, visitor: Visitor, line: str) -> bool:
         """Whether a number means something here by itself: to the game, to who has asked for one, or with a thing."""
-        readings = self._interpreter.readings(visitor, line, None)
+        readings = self._interpreter.readings(visitor, line)
         said = Reading("sagen", values={"text": line}, line=line)
         return any(self._is_of_its_own(visitor, one) for one in readings) or self._journey.awaits(visitor, said)
 

@@ -113,7 +113,7 @@ class Replies:
 
     def _is_deed(self, visitor: Visitor, line: str) -> bool:
         """Whether a line is a command as it stands: `nein danke` is a word of some games."""
-        readings = self._interpreter.readings(visitor, line, None)
+        readings = self._interpreter.readings(visitor, line)
         return bool(readings) and all(isinstance(one, Reading) and one.verb not in _SAID for one in readings)
 
     def to_guide(self, visitor: Visitor, line: str) -> str:
@@ -125,7 +125,7 @@ class Replies:
             return said
         if (meant := self._guide.meant(visitor, line)) == line:
             return line
-        first = next(iter(self._interpreter.readings(visitor, line, None)), None)
+        first = next(iter(self._interpreter.readings(visitor, line)), None)
         return line if isinstance(first, Reading) and not is_only_said(first) else meant
 
     def as_read(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:

@@ -33,7 +33,7 @@ class Wording:
 
     def is_done(self, visitor: Visitor, line: str) -> bool:
         """Whether the house understands all of a line, and nothing of it is but said."""
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        read = self._interpreter.readings(visitor, line)
         return bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
 
     def as_written(self, visitor: Visitor, line: str) -> str:
@@ -42,9 +42,7 @@ class Wording:
         plain = self._understanding.written(line)
         if plain == line:
             return line
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(plain)]
-        is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in SAID for one in read)
-        return plain if is_plain or self._errands.of(visitor, plain) is not None else line
+        return plain if self.is_done(visitor, plain) or self._errands.of(visitor, plain) is not None else line
 
     def begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
         """`starte Spiel gegen Paheri, aber leicht`, `ich möchte mit einem leichten Gegner anfangen`: what is said of a
@@ -66,9 +64,9 @@ class Wording:
         wanted = instead(line) if self._tables.playing(visitor) is not None else None
         if wanted is None:
             return line
-        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        read = self._interpreter.readings(visitor, line)
         if is_understood(read[0]) and not (isinstance(read[0], Reading) and read[0].notes):
             return line
-        meant = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(wanted)]
+        meant = self._interpreter.readings(visitor, wanted)
         is_plain = all(isinstance(one, Reading) and is_understood(one) and not one.notes for one in meant)
         return wanted if meant and (is_plain or all(map(is_asked_on, meant))) else line
