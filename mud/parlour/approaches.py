@@ -14,6 +14,7 @@ from mud.german.speech.lexicon import Lexicon
 from mud.parlour.overtures import overture
 from mud.parlour.partners import Partners
 from mud.parlour.people import People
+from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -96,7 +97,7 @@ class Approaches:
             found = [id_ for id_ in here if self._is(self._world.name(id_), full[-1])]
             return found[0] if len(found) == 1 else None
         gender = self._gender(words)
-        fitting = [id_ for id_ in here if not gender or self._gender_of(id_) == gender]
+        fitting = [id_ for id_ in here if not gender or gender_of(self._world.name(id_), self._lexicon) == gender]
         return fitting[0] if len(fitting) == 1 or fitting[:1] == [visitor.partner] else None
 
     @staticmethod
@@ -105,13 +106,6 @@ class Approaches:
         if not _MALE.isdisjoint(words):
             return "m"
         return "f" if not _FEMALE.isdisjoint(words) else ""
-
-    def _gender_of(self, who: str) -> str:
-        """That of the noun for who somebody is, whatever they are called."""
-        name = self._world.name(who)
-        role = name.synonyms[0] if name.proper and name.synonyms else name.noun
-        form = next(iter(self._lexicon.forms(fold(role))), None)
-        return "" if form is None else str(self._lexicon.nouns[form.lemma].gender)
 
     @staticmethod
     def _is(name: Name, word: str) -> bool:
@@ -175,7 +169,7 @@ class Approaches:
         called = [id_ for id_ in here if names(self._world.name(id_), form.rpartition(" ")[2])]
         if called and " " not in form:
             return line
-        fitting = called or [id_ for id_ in here if self._gender_of(id_) == _FORMS[form]]
+        fitting = called or [id_ for id_ in here if gender_of(self._world.name(id_), self._lexicon) == _FORMS[form]]
         if len(fitting) != 1 and fitting[:1] != [visitor.partner]:
             return line
         return f"{self._world.name(fitting[0]).noun}, {found['rest'].strip()}"

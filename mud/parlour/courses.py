@@ -60,6 +60,11 @@ _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
 
 
+def _as_one(line: str, outcome: Outcome) -> Sequence[Step]:
+    """A line that is known to mean one thing as a whole."""
+    return [Step(line, line, partial(as_known, outcome))]
+
+
 class Courses:
     """Cuts lines into what is done for them, command by command."""
 
@@ -111,23 +116,23 @@ class Courses:
         """
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
-            return Course(Step(reading.line, reading.line, partial(as_known, reading)) for reading in readings)
+            return Course(step for reading in readings for step in _as_one(reading.line, reading))
         if reader is None:
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
-                return Course([Step(line, line, partial(as_known, said))])
+                return Course(_as_one(line, said))
         if reader is None and not waits:
             line = self._rapport.plainly(visitor, line)
             if (between := self._rapport.of(visitor, line)) is not None:
-                return Course([Step(line, line, partial(as_known, between))])
+                return Course(_as_one(line, between))
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
-            return Course([Step(line, line, partial(as_known, said))])
+            return Course(_as_one(line, said))
         if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
             greeting, rest = cut
             greeted = Reading("sagen", values={"text": greeting.strip(" ,.!?")}, line=greeting)
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
-            return Course([Step(greeting, greeting, partial(as_known, greeted)), *behind])
+            return Course([*_as_one(greeting, greeted), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             if (taken := self._whole(visitor, typed, line)) is not None:
@@ -142,13 +147,13 @@ class Courses:
             told = bare
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
-            return Course([Step(line, line, partial(as_known, like))])
+            return Course(_as_one(line, like))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
-            return Course([Step(told, told, partial(as_known, asked))])
+            return Course(_as_one(told, asked))
         if reader is None and self._moving.is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
-            return Course([Step(line, line, partial(as_known, wanted))])
+            return Course(_as_one(line, wanted))
         return Course(self._one_by_one(visitor, clauses))
 
     def _whole(self, visitor: Visitor, typed: str, line: str) -> Meant | Dealt | Reading | None:
@@ -290,7 +295,7 @@ class Courses:
     def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""
         if not named.sure:
-            return [Step(line, line, partial(as_known, Misread(PROPOSED, {"befehl": named.line})))]
+            return _as_one(line, Misread(PROPOSED, {"befehl": named.line}))
         rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
         return [*self._one_by_one(visitor, self._interpreter.clauses(named.line)), *([rest] if named.rest else [])]
 
@@ -309,9 +314,9 @@ class Courses:
     def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt | Reading) -> Sequence[Step]:
         """The move that is told by a place, all that may be meant, or what is asked instead."""
         if isinstance(placed, Reading):
-            return [Step(line, line, partial(as_known, placed))]
+            return _as_one(line, placed)
         if len(placed.lines) > 1:
-            return [Step(line, line, partial(as_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
+            return _as_one(line, Misread(SEVERAL, {"zeilen": placed.lines}))
         return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
 
     def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:

@@ -14,6 +14,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.outcomes import asking
 from mud.parlour.partners import Partners
 from mud.parlour.placed import CROSSING, asks_across, way_across
+from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -79,8 +80,8 @@ class Rapport:
         ):
             return line
         for person in self._told_of(visitor):
-            is_met = self._acquaintance.has_met(visitor.id, person)
-            if is_met and world.room_of(person) != room and self._gender_of(person) == gender:
+            is_away = self._acquaintance.has_met(visitor.id, person) and world.room_of(person) != room
+            if is_away and gender_of(world.name(person), self._lexicon) == gender:
                 return _GO.format(world.name(person).noun)
         return line
 
@@ -115,9 +116,3 @@ class Rapport:
 
     def _told_across(self, visitor: Visitor) -> Misread | None:
         return None if self._partners.has_company(visitor) else Misread(way_across(self._world.room_of(visitor.id)), {})
-
-    def _gender_of(self, who: str) -> str:
-        name = self._world.name(who)
-        role = name.synonyms[0] if name.proper and name.synonyms else name.noun
-        form = next(iter(self._lexicon.forms(fold(role))), None)
-        return "" if form is None else str(self._lexicon.nouns[form.lemma].gender)

@@ -10,12 +10,12 @@ from typing import Final
 
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.overtures import STORY, overture_asked
+from mud.parlour.roles import role_of
 from mud.parlour.sense import asks_sense
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.events import Answered, Event
 from mud.world.model import World
-from mud.world.prototypes import Name
 from mud.world.talk import known, to_tell
 from mud.world.topics import fold, names, rest_of
 
@@ -39,11 +39,6 @@ _BRIEF: Final = 3
 """Words at most of one of several topics."""
 _SPELT: Final = 6
 """Letters at least of a word that is taken for another."""
-
-
-def _role(name: Name) -> str:
-    """The noun for who somebody is, beside what they are called."""
-    return name.synonyms[0] if name.proper and name.synonyms else name.noun
 
 
 class References:
@@ -107,7 +102,7 @@ class References:
         """Keep what was talked of, if somebody knew of it, and who of those who live here was named in the answer."""
         answer = " ".join(event.text for event in events if isinstance(event, Answered))
         others = (one.name for id_, one in self._world.residents.items() if id_ != resident)
-        named = [name.noun for name in others if re.search(rf"\b(?:{name.noun}|{_role(name)})\b", answer)]
+        named = [name.noun for name in others if re.search(rf"\b(?:{name.noun}|{role_of(name)})\b", answer)]
         if known(self._world, visitor.id, resident, text) is not None:
             named.append(text)
         for about in named:
@@ -129,7 +124,7 @@ class References:
         last = fold(about.rstrip(" .!?").rpartition(" ")[2])
         for one in self._world.residents.values():
             if one.name.proper and fold(one.name.noun) == last:
-                return self._gender(_role(one.name))
+                return self._gender(role_of(one.name))
         form = next(iter(self._lexicon.forms(last)), None)
         if form is None:
             return ""
