@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Final
 
+from mud.german.line.dress import DEPENDENT
 from mud.german.line.normalise import Word, words
 from mud.german.line.numbers import field
 from mud.german.meaning.scope_index import ScopeIndex
@@ -15,7 +16,7 @@ from mud.german.understand import Understanding
 
 _PARTS: Final = 24
 """Parts of a line at most."""
-_DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "bis", "weil", "obwohl", "waehrend"))
+_DEPENDENT: Final = DEPENDENT | {"bis", "waehrend"}
 """What begins a clause that depends on a command, and does not turn its sense around."""
 _BEFORE_NAMES: Final = ("ART", "LOKAL", "ZU", "NACH", "AUS", "MIT", "GEGEN", "KEIN", "MENGE", "FRAGEWORT")
 """Behind one of these stands what is named."""

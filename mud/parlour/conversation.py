@@ -24,9 +24,10 @@ from mud.parlour.courses import Courses
 from mud.parlour.execution import Execution
 from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
-from mud.parlour.interpreter import DENIED, Interpreter
+from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import is_beside
+from mud.parlour.outcomes import DENIED
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said

@@ -11,7 +11,7 @@ from typing import Final
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
-from mud.german.line.remarks import may_be_remark, may_be_statement
+from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
@@ -23,7 +23,6 @@ from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import (
-    DENIED,
     NOBODY,
     OF_HOUSE,
     ONLY_ASKED,
@@ -36,7 +35,7 @@ from mud.parlour.interpreter import (
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
-from mud.parlour.outcomes import SAID, as_known, is_asked_on, is_understood
+from mud.parlour.outcomes import DENIED, SAID, as_known, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.rapport import Rapport
@@ -218,8 +217,7 @@ class Courses:
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
         besides a command is passed over."""
-        known = self._understanding.words
-        remarks = [len(clauses) > 1 and (may_be_remark(one, known) or may_be_statement(one, known)) for one in clauses]
+        remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
         passed = [not all(remarks) and remark for remark in remarks]
         last = len(clauses) - 1
         return [

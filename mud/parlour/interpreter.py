@@ -18,7 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
-from mud.parlour.outcomes import as_question, asking
+from mud.parlour.outcomes import DENIED, as_question, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.placed import asks_where, place_of
@@ -36,8 +36,6 @@ from mud.tongues.tongues import Tongues
 _TELLS_PAST: Final = vocabulary("reden").words("was_war")
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
-DENIED: Final = "sprache.Verneint"
-"""How a command is read that says not to do something."""
 _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")

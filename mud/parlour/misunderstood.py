@@ -12,13 +12,13 @@ from mud.german.offers import NOT_HERE, UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
 from mud.parlour.interpreter import ONLY_ASKED, Interpreter
-from mud.parlour.outcomes import ANSWERED
+from mud.parlour.outcomes import ANSWERED, DENIED
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
 from mud.parlour.whereabouts import Whereabouts
 
-_BESIDE: Final = frozenset((ONLY_ASKED, "sprache.Verneint", "sprache.NichtVergangenes", "sprache.FrageOffen"))
+_BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "sprache.FrageOffen"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""

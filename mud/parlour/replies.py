@@ -15,6 +15,7 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.consent import Answer, answer
 from mud.parlour.guide import Guide
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.outcomes import DENIED
 from mud.parlour.partners import Partners
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
@@ -179,7 +180,7 @@ def is_only_said(outcome: Outcome) -> bool:
 def _refuses(outcome: Outcome | Question, line: str) -> bool:
     """Whether somebody says of themselves that they do not: `das mach ich nicht mit`, no `das weiß ich noch nicht`."""
     words = set(re.findall(r"\w+", fold(line)))
-    is_denied = isinstance(outcome, Misread) and outcome.key == "sprache.Verneint"
+    is_denied = isinstance(outcome, Misread) and outcome.key == DENIED
     return is_denied and not _MYSELF.isdisjoint(words) and _UNDECIDED.isdisjoint(words)
 
 

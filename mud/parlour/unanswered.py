@@ -16,6 +16,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import LIKE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
+from mud.parlour.outcomes import DENIED, SAID
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -37,7 +38,6 @@ _NO_VERB: Final = _WORDS.words("auf_t_und_kein_verb")
 _BEFORE: Final = _WORDS.words("vor_fragewort")
 _MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
 _OTHERS: Final = _WORDS.words("die_anderen")
-_DENIED: Final = "sprache.Verneint"
 _OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
 """How a line is read that is a question and nothing else."""
 _UNREAD: Final = _OPEN | {
@@ -60,7 +60,6 @@ _NAMED: Final = 0.6
 _TELLING: Final = 4
 """Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`; and of a
 question that something comes near."""
-_SAID: Final = ("sagen", "ansprechen")
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _WHERE: Final = "wo"
 _AROUND: Final = (_WHERE, "kennen")
@@ -71,7 +70,7 @@ _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 
 def _is_only_spoken(outcome: Reading) -> bool:
     """Whether a line is but said, and nobody has asked for that."""
-    return outcome.verb in _SAID and "sagen" not in outcome.said
+    return outcome.verb in SAID and "sagen" not in outcome.said
 
 
 class Unanswered:
@@ -109,7 +108,7 @@ class Unanswered:
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
         is_known = bool(asked.rules or asked.kind is not Kind.WHAT)
-        is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == _DENIED and clause.asks)
+        is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == DENIED and clause.asks)
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return self._hinted(visitor, clause, outcome)
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
@@ -162,7 +161,7 @@ class Unanswered:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""
         if not any(isinstance(one, Misread) for one in outcomes):
             return None
-        if any(isinstance(one, Reading) and (one.verb not in (*_SAID, *_LOOKS) or one.things) for one in outcomes):
+        if any(isinstance(one, Reading) and (one.verb not in (*SAID, *_LOOKS) or one.things) for one in outcomes):
             return None  # wer ist Sobek, und warum brüllt er
         return self._like(visitor, line, _WHOLE)
 
@@ -211,7 +210,7 @@ class Unanswered:
             return False  # was bedeutet A2
         if isinstance(outcome, Question):
             return True
-        if outcome.verb in _SAID:
+        if outcome.verb in SAID:
             return _is_only_spoken(outcome)
         if outcome.verb == _WHERE:
             return self._is_elsewhere(visitor, outcome)
@@ -275,7 +274,7 @@ class Unanswered:
             return any(is_meant(visitor, clause, outcome, inquiry) for is_meant in ways)
         if not isinstance(outcome, Misread):
             return False
-        if outcome.key == _DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
+        if outcome.key == DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
             return clause.asks and self._tables.near(visitor) is not None
         if outcome.key not in (_OPEN if self._tables.near(visitor) is None else _UNREAD):
             return False

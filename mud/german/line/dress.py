@@ -14,7 +14,7 @@ from mud.german.line.words import JOINTS, KnownWords, silent
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 PERHAPS: Final = frozenset(("vielleicht",))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
-_DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
+DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
 """What begins a clause that says something about a command, and commands nothing."""
 _WHO_MAY: Final = ("ich", "man", "wir")
 _WEIGHING: Final = frozenset(("ich", "wir"))
@@ -62,7 +62,7 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
 def negation(found: list[Word], manner: Manner) -> list[Word]:
     """A `nicht` stays where it is; that it is there counts, unless a clause that depends on the command has it: `stell
     ihn so hin, dass Hapu nicht vorbeikommt`."""
-    main = takewhile(lambda word: word.key not in _DEPENDENT, found[1:])
+    main = takewhile(lambda word: word.key not in DEPENDENT, found[1:])
     manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in chain(found[:1], main))
     return found
 

@@ -22,6 +22,12 @@ _LONGEST: Final = 9
 
 
 def may_be_remark(clause: Clause, known: KnownWords) -> bool:
+    """Whether a part of a line may hold up nothing beside it: it says nothing that could be obeyed, or only tells how
+    something is."""
+    return _is_exclaimed(clause, known) or _states(clause, known)
+
+
+def _is_exclaimed(clause: Clause, known: KnownWords) -> bool:
     """Whether a part of a line has no verb, direction, number nor question, and begins with a word that is known: an
     unknown one may be a verb that was meant."""
     keys = [word.key for word in clause.words if word.key[0].isalnum()]
@@ -35,7 +41,7 @@ def may_be_remark(clause: Clause, known: KnownWords) -> bool:
     return not any(_matters(key, known) for key in keys)
 
 
-def may_be_statement(clause: Clause, known: KnownWords) -> bool:
+def _states(clause: Clause, known: KnownWords) -> bool:
     """Whether a part of a line tells how something is, and nobody is to do anything: `Das duftet ja herrlich!`, `Mir
     tun die Füße weh`."""
     keys = [word.key for word in clause.words if word.key[0].isalnum()]

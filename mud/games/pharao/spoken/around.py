@@ -4,7 +4,7 @@ Knows what the rules and the board say to them; refuses to know who asks. A ques
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games import Heard, Told
@@ -15,6 +15,7 @@ from mud.games.pharao.model import BOARD, FIELD, GLUECK, NAMES, NIL, OwnHalf, St
 from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules import play, to_act
 from mud.games.pharao.rules.threats import endangered
+from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, listed
 from mud.games.pharao.spoken.targets import check_dice, is_of, steps, stones, targets
 from mud.german.speech.inflection import Noun
@@ -25,18 +26,14 @@ _SHOWN: Final = 6
 _RULES: Final = ("schraeg", "springen", "um_ecken")
 
 
-def _say(key: str, **facts: Any) -> Heard:
-    return Heard(told=[Told(f"pharao.{key}", "du", facts)])
-
-
 def by_the_rules(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`kann ich diagonal ziehen`: what holds for every step."""
     if not line.says("wuerfel_gefragt") or line.fields:
         return None
     for name in _RULES:
         if line.says(name):
-            return _say(f"auskunft_{name}")
-    return _say("auskunft_beide_pflicht") if line.says("pflicht") else None
+            return say(f"auskunft_{name}")
+    return say("auskunft_beide_pflicht") if line.says("pflicht") else None
 
 
 def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -46,7 +43,7 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         n = distance(FIELD[von], FIELD[nach])
         if FIELD[nach] == GLUECK:
             return Heard(told=[Told("pharao.auskunft_weite", "alle", {"feld": said_field(von), "n": n})])
-        return _say("auskunft_abstand", von=said_field(von), nach=said_field(nach), n=n)
+        return say("auskunft_abstand", von=said_field(von), nach=said_field(nach), n=n)
     if line.says("frei_ueberall"):
         empty = where(BOARD & ~(view.stones[0] | view.stones[1]))
         return Heard(told=[Told("pharao.auskunft_freie_felder", "alle", {"felder": empty})])
@@ -68,7 +65,7 @@ def _nearest(line: Line, view: State, seat: Seat) -> Heard:
     least = distance(ranked[0], GLUECK)
     first = [NAMES[field] for field in ranked if distance(field, GLUECK) == least]
     each = [Saying("pharao.stein_abstand", {"feld": NAMES[one], "n": distance(one, GLUECK)}) for one in ranked]
-    return _say("auskunft_abstaende", wer=first, zahl=len(first), n=least, steine=each)
+    return say("auskunft_abstaende", wer=first, zahl=len(first), n=least, steine=each)
 
 
 def _reason(line: Line, view: State, seat: Seat) -> Heard | None:
@@ -81,14 +78,14 @@ def _reason(line: Line, view: State, seat: Seat) -> Heard | None:
     if len(line.fields) == _PAIR:
         source, target = (FIELD[name] for name in line.fields)
         if any(step.target == target for step in steps(now, seat, source)):
-            return _say("auskunft_dahin", zeilen=[f"ziehe {line.fields[0]} nach {line.fields[1]}"])
+            return say("auskunft_dahin", zeilen=[f"ziehe {line.fields[0]} nach {line.fields[1]}"])
         return Heard(told=[why_not(line.fields, view, seat)])
     name = line.fields[0]
     if not any(is_of(view, one, FIELD[name]) for one in range(_PAIR)):
         return None
     found = targets(now, seat, name)
     felder = [said_field(NAMES[end]) for end in found]
-    return _say(
+    return say(
         f"auskunft_stein_{'eigene' if isinstance(now, OwnHalf) else 'fremde'}",
         von=name,
         felder=felder,
@@ -103,10 +100,10 @@ def _safest(view: State, seat: Seat, names: Sequence[Noun]) -> Heard:
     found = steps(view, seat)
     safe = [step for step in found if not _endangered(view, seat, step)]
     if len(safe) == len(found):
-        return _say("auskunft_alle_sicher")
+        return say("auskunft_alle_sicher")
     if not safe:
-        return _say("auskunft_keine_sicheren")
-    return _say("auskunft_sichere_zuege", zeilen=[typed(step, view, seat, names) for step in safe[:_SHOWN]])
+        return say("auskunft_keine_sicheren")
+    return say("auskunft_sichere_zuege", zeilen=[typed(step, view, seat, names) for step in safe[:_SHOWN]])
 
 
 def _endangered(view: State, seat: Seat, step: Step) -> bool:

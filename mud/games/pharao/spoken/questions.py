@@ -27,6 +27,7 @@ from mud.games.pharao.model import (
 )
 from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules.threats import endangered
+from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.moves import where_to
@@ -63,31 +64,27 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
     return None
 
 
-def _say(key: str, **facts: Any) -> Heard:
-    return Heard(told=[Told(f"pharao.{key}", "du", facts)])
-
-
 # --- dice -------------------------------------------------------------------------------------------------------------
 
 
 def _of_dice(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """Whether the dice may change hands, or need not be moved in full."""
     if line.says("reihenfolge"):
-        return _say("auskunft_reihenfolge")
+        return say("auskunft_reihenfolge")
     if line.says("wurf_gefragt") and isinstance(view, OwnHalf | OtherHalf) and view.side == seat:
         return Heard([_THROW])
     if not line.says("wuerfel_gefragt"):
         return None
     if line.says("beide_wuerfel"):
-        return _say("auskunft_beide_pflicht")
+        return say("auskunft_beide_pflicht")
     if line.says("wuerfel_fest"):
         if isinstance(view, OwnHalf) and view.side == seat and view.other:
-            return _say("auskunft_wuerfel_fest_jetzt", own=view.own, other=view.other)
-        return _say("auskunft_wuerfel_fest")
+            return say("auskunft_wuerfel_fest_jetzt", own=view.own, other=view.other)
+        return say("auskunft_wuerfel_fest")
     if line.says("genau"):
         if isinstance(view, OwnHalf | OtherHalf) and view.side == seat:
-            return _say("auskunft_genau_jetzt", augen=die(view))
-        return _say("auskunft_genau")
+            return say("auskunft_genau_jetzt", augen=die(view))
+        return say("auskunft_genau")
     return None
 
 
@@ -232,16 +229,16 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
     wrong = line.numbers[:1]
     if is_of(view, seat, source):
         if not isinstance(view, OwnHalf):
-            return _say("auskunft_schon_gezogen", augen=view.other)
+            return say("auskunft_schon_gezogen", augen=view.other)
         if wrong and wrong[0] != view.own:
-            return _say("auskunft_anders_eigene", augen=view.own, n=wrong[0])
+            return say("auskunft_anders_eigene", augen=view.own, n=wrong[0])
         ends = [step.target for step in steps(view, seat, source)]
         return _where(name, ends, view.own, "eigene")
     if is_of(view, 1 - seat, source):
         if not view.other:
-            return _say("auskunft_keine_fremden")
+            return say("auskunft_keine_fremden")
         if wrong and wrong[0] != view.other:
-            return _say("auskunft_anders_fremde", augen=view.other, n=wrong[0])
+            return say("auskunft_anders_fremde", augen=view.other, n=wrong[0])
         found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
         ends = [step.target for step in found if step.source == source]
         return _where(name, ends, view.other, _theirs(view))
@@ -252,7 +249,7 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
             told=[Told("pharao.auskunft_dahin", "du", {"zeilen": [typed(one, view, seat, names) for one in coming]})],
             lines=[typed(one, view, seat, names) for one in coming] if len(coming) == 1 else [],
         )
-    return _say("auskunft_niemand_dahin", feld=said_field(name)) if line.says("kann") else None
+    return say("auskunft_niemand_dahin", feld=said_field(name)) if line.says("kann") else None
 
 
 def _check_thrown(view: State, seat: Seat) -> None:
@@ -282,9 +279,9 @@ def _theirs(view: State) -> str:
 
 def _where(name: str, ends: Sequence[Field], augen: int, whose: str) -> Heard:
     if not ends:
-        return _say("auskunft_stein_fest", von=name, augen=augen)
+        return say("auskunft_stein_fest", von=name, augen=augen)
     felder = [said_field(NAMES[end]) for end in ends]
-    return _say(f"auskunft_stein_{whose}", von=name, felder=felder, augen=augen)
+    return say(f"auskunft_stein_{whose}", von=name, felder=felder, augen=augen)
 
 
 def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

@@ -25,6 +25,7 @@ from mud.games.pharao.model import (
     distance,
 )
 from mud.games.pharao.rules import play, to_act
+from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.targets import is_of, others_steps, steps, stones
 from mud.german.speech.inflection import Noun
@@ -32,10 +33,6 @@ from mud.german.speech.narrator import Saying
 
 _PAIR: Final = 2
 _LAST: Final = 1
-
-
-def _say(key: str, **facts: Any) -> Heard:
-    return Heard(told=[Told(f"pharao.{key}", "du", facts)])
 
 
 def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -51,11 +48,11 @@ def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
             Saying("pharao.stein_abstand", {"feld": NAMES[one], "n": distance(one, target)})
             for one in _near(view, seat, target)
         ]
-        return _say("auskunft_erst_der_wurf", steine=far, **facts)
+        return say("auskunft_erst_der_wurf", steine=far, **facts)
     if not isinstance(view, OwnHalf | OtherHalf):
         return None
     if is_of(view, seat, target):
-        return _say("auskunft_steht_schon_da", **facts)
+        return say("auskunft_steht_schon_da", **facts)
     coming = [step for step in steps(view, seat) if step.target == target]
     lines = [typed(one, view, seat, names) for one in coming]
     told = list[Told]()
@@ -70,8 +67,8 @@ def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
         return Heard(lines if len(lines) == 1 else [], told=told)
     theirs = [NAMES[one.source] for one in others_steps(view) if one.target == target] if view.other else []
     if theirs:
-        return _say("auskunft_nur_fremde_dahin", steine=theirs, **facts)
-    return _say("auskunft_niemand_dahin", **facts)
+        return say("auskunft_nur_fremde_dahin", steine=theirs, **facts)
+    return say("auskunft_niemand_dahin", **facts)
 
 
 def _near(view: State, seat: Seat, target: Field) -> Sequence[Field]:
@@ -89,7 +86,7 @@ def to_field(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
         return None
     coming = [step for step in steps(view, seat) if step.target == FIELD[name]]
     if not coming:
-        return _say("auskunft_niemand_dahin", feld=said_field(name))
+        return say("auskunft_niemand_dahin", feld=said_field(name))
     return Heard([typed(step, view, seat, names) for step in coming], sure=False)
 
 

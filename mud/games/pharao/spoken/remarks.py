@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from mud.game import Seat
-from mud.games import Heard, Told
+from mud.games import Heard
 from mud.games.pharao.model import BeforeThrow, Over, State
+from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line
 from mud.games.pharao.spoken.targets import stones
 from mud.games.pharao.standing import left
@@ -25,16 +26,16 @@ def remarked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     if isinstance(view, Over):
         return None
     if line.says("nicht_gerettet"):
-        return _say("auskunft_nicht_gerettet")
+        return say("auskunft_nicht_gerettet")
     if line.says("warum_tat_er") and not line.fields:
         return Heard([f"warum hat {names[1 - seat]} das gezogen"])
     if line.says("wie_viele") and (whose := _whose(line, seat, names)) is not None:
         return Heard(told=[*left(whose, seat, view, names)])
     if line.says("unfair"):
-        return _say("auskunft_unfair")
+        return say("auskunft_unfair")
     if line.says("wann_aus"):
         facts: dict[str, Any] = {"meine": len(stones(view, seat)), "ihre": len(stones(view, 1 - seat))}
-        return _say("auskunft_wann_aus", wer=names[1 - seat], **facts)
+        return say("auskunft_wann_aus", wer=names[1 - seat], **facts)
     if line.says("wunschwurf") and not line.fields and "?" not in line.keys and getattr(view, "side", None) == seat:
         return Heard([_THROWS if isinstance(view, BeforeThrow) else _DICE])
     return None
@@ -45,7 +46,3 @@ def _whose(line: Line, seat: Seat, names: Sequence[Noun]) -> Seat | None:
     others = {fold(f"{names[1 - seat]}"), *_OTHER}
     asks_of_me, asks_of_other = _ME in line.keys, not others.isdisjoint(line.keys)
     return None if asks_of_me == asks_of_other else seat if asks_of_me else 1 - seat
-
-
-def _say(key: str, **facts: Any) -> Heard:
-    return Heard(told=[Told(f"pharao.{key}", "du", facts)])

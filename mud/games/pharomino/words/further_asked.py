@@ -5,7 +5,7 @@ Knows how they are put and which answer belongs to them; refuses to know moves. 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from mud.game import Seat
 from mud.games import Heard, Said, Told
@@ -16,6 +16,7 @@ from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import SIDES, Lying, Spot
 from mud.games.pharomino.picture.nouns import turned
 from mud.games.pharomino.rules.board import fits, lay
+from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.places import command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing, read
 from mud.german.speech.inflection import Noun
@@ -50,10 +51,6 @@ def beyond(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, 
     return None
 
 
-def _say(key: str, **facts: Any) -> Heard:
-    return Heard(told=[Told(f"pharomino.{key}", "du", facts)])
-
-
 def _laid_out(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
@@ -68,9 +65,9 @@ def _left(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     others = [one for one in range(len(names)) if one != seat]
     if isinstance(view, Apart):
         rest = [Saying("pharomino.jeder_hat", {"wer": names[one], "zahl": len(view.hands[one])}) for one in others]
-        return _say("auskunft_jeder_allein" if rest else "auskunft_zahl_hand", zahl=len(view.hands[seat]), rest=rest)
+        return say("auskunft_jeder_allein" if rest else "auskunft_zahl_hand", zahl=len(view.hands[seat]), rest=rest)
     rest = [Saying("pharomino.jeder_hat", {"wer": names[one], "zahl": view.owned[one]}) for one in others]
-    return _say("auskunft_jeder", zahl=view.owned[seat], rest=rest, reserve=view.reserve)
+    return say("auskunft_jeder", zahl=view.owned[seat], rest=rest, reserve=view.reserve)
 
 
 def _ends(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
@@ -82,7 +79,7 @@ def _ends(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         Saying("pharomino.jeder_braucht", {"wer": names[one], "karten": view.owned[one], "pharaonen": view.supply[one]})
         for one in others
     ]
-    return _say("auskunft_wann_aus", karten=view.owned[seat], pharaonen=view.supply[seat], rest=rest)
+    return say("auskunft_wann_aus", karten=view.owned[seat], pharaonen=view.supply[seat], rest=rest)
 
 
 def _who_laid(
@@ -94,7 +91,7 @@ def _who_laid(
     card = sentence.cards[0]
     if desk.layout.where(card) is None:
         return Heard([f"wo liegt {card}"])
-    return _say("auskunft_liegt_fuer_alle" if not isinstance(view, Apart) else "auskunft_liegt_bei_dir", karte=card)
+    return say("auskunft_liegt_fuer_alle" if not isinstance(view, Apart) else "auskunft_liegt_bei_dir", karte=card)
 
 
 # --- what would make a temple -----------------------------------------------------------------------------------------
@@ -106,14 +103,14 @@ def _temple(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said,
         return None
     wanted = [card for card in sentence.cards if card not in desk.hand]
     if wanted:
-        return _say("auskunft_nicht_deine", karte=wanted[0])
+        return say("auskunft_nicht_deine", karte=wanted[0])
     if not desk.layout.cards:
         return None
     found = list(_makes_temple(desk, sentence.cards or desk.hand))
     if not found:
         key = "auskunft_ergibt_keinen" if sentence.cards else "auskunft_keine_ergibt_einen"
         facts = {"karte": sentence.cards[0]} if sentence.cards else {}
-        return _say(key, **facts)
+        return say(key, **facts)
     lines = [command(desk.layout, lying) for lying in found]
     key = "auskunft_ergibt_tempel" if len(lines) <= _SHOWN else "auskunft_ergibt_tempel_mehr"
     told = Told(f"pharomino.{key}", "du", {"zeilen": lines[:_SHOWN], "zahl": len(lines)})
@@ -149,7 +146,7 @@ def _other_side(
     told = placing([key for key in before.keys if key != ","], loose=True)
     side = _BY_WORD[named[1]] if named is not None else _ACROSS.get("" if told is None else told.side, "")
     if not side:
-        return _say("auskunft_welche_seite", karte=before.cards[-1])
+        return say("auskunft_welche_seite", karte=before.cards[-1])
     place = f"{_TYPED[side]} {before.cards[-1]}" if len(before.cards) == _PAIR else f"{_LIES[side]} {before.cards[0]}"
     return Heard([f"wo passt {before.cards[0]} {place}" if len(before.cards) == _PAIR else f"was liegt {place}"])
 
@@ -199,5 +196,5 @@ def told_half(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     if found.card is None and found.anchor is not None and found.side and not found.half:
         tried = [halfway(replace(found, card=card), sentence.keys, desk) for card in desk.hand]
         lines = [line for heard in tried if heard is not None for line in heard.lines[:1]]
-        return _say("auskunft_welche_karte_halb", zeile=lines[0]) if lines else None
+        return say("auskunft_welche_karte_halb", zeile=lines[0]) if lines else None
     return halfway(found, sentence.keys, desk)

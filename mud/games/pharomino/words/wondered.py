@@ -18,6 +18,7 @@ from mud.games.pharomino.model.moves import Finish, Place
 from mud.games.pharomino.picture.nouns import sign, turned
 from mud.games.pharomino.picture.spoken import lying_said
 from mud.games.pharomino.rules import to_act
+from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.around import sides_of
 from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.offered import is_allowed
@@ -49,10 +50,6 @@ def wondered(
     return None
 
 
-def _say(key: str, **facts: Any) -> Heard:
-    return Heard(told=[Told(f"pharomino.{key}", "du", facts)])
-
-
 # --- what there is to see ---------------------------------------------------------------------------------------------
 
 
@@ -74,10 +71,10 @@ def _face(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         corner = _CORNERS.get((sides[0], sides[1]), _CORNERS.get((sides[1], sides[0])))
         if corner is None:
             return None
-        return _say("auskunft_zeigt_ecke", karte=card, wo=" ".join(sides), zeichen=sign(shown[corner]))
+        return say("auskunft_zeigt_ecke", karte=card, wo=" ".join(sides), zeichen=sign(shown[corner]))
     first, second = (sign(shown[at]) for at in _EDGES[sides[0]])
     way = "quer" if sides[0] in ("oben", "unten") else "hoch"
-    return _say(f"auskunft_zeigt_{way}", karte=card, wo=sides[0], eins=first, zwei=second)
+    return say(f"auskunft_zeigt_{way}", karte=card, wo=sides[0], eins=first, zwei=second)
 
 
 def _turned(card: Card, desk: Bench) -> Heard | None:
@@ -111,7 +108,7 @@ def _free_side(
             half.append(lying.card)
     facts: dict[str, Any] = {"seite": side, "karten": free, "halb": half, "zahl": len(free), "n": len(half)}
     key = "seite_ist_frei" if free else "seite_ist_nirgends"
-    return _say(f"auskunft_{key}{'_halb' if half else ''}", **facts)
+    return say(f"auskunft_{key}{'_halb' if half else ''}", **facts)
 
 
 # --- rules, with the numbers of this game -----------------------------------------------------------------------------
@@ -123,7 +120,7 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         card = next((one for one in (*sentence.cards, *desk.hand) if one in desk.hand), 0)
         anchor = next((lying.card for lying in desk.layout.cards), 0)
         if card and anchor:
-            return _say("auskunft_drehen", karte=card, nachbar=anchor)
+            return say("auskunft_drehen", karte=card, nachbar=anchor)
         return None
     if sentence.match("punkte_regel") is not None:
         return _points(view)
@@ -131,12 +128,12 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return None
     if sentence.match("zuege_noch") is not None:
         left = min(view.rules.most - len(view.phase.laid), len(desk.hand)) if view.side == seat else 0
-        return _say("auskunft_noch_legen", n=left, karten=view.owned[seat])
+        return say("auskunft_noch_legen", n=left, karten=view.owned[seat])
     if sentence.match("alle_legen") is not None and not sentence.cards:
-        return _say("auskunft_so_viele_legen", n=view.rules.most)
+        return say("auskunft_so_viele_legen", n=view.rules.most)
     if sentence.match("aufhoeren") is not None and seat in to_act(view):
         can_stop = is_allowed(view, seat, (Finish(),))
-        return _say("auskunft_aufhoeren" if can_stop else "auskunft_noch_nicht_aufhoeren")
+        return say("auskunft_aufhoeren" if can_stop else "auskunft_noch_nicht_aufhoeren")
     return None
 
 
@@ -144,9 +141,9 @@ def _points(view: View) -> Heard:
     """What counts how much in this game."""
     if isinstance(view, Apart):
         facts = {"drei": view.rules.three, "vier": view.rules.four, "minus": view.rules.minus}
-        return _say("auskunft_zaehlt_allein" if view.rules.minus else "auskunft_zaehlt_allein_ohne", **facts)
+        return say("auskunft_zaehlt_allein" if view.rules.minus else "auskunft_zaehlt_allein_ohne", **facts)
     rules = view.rules
-    return _say("auskunft_zaehlt", pharao=rules.points, vierte=rules.fourth, extra=rules.extra, minus=rules.minus)
+    return say("auskunft_zaehlt", pharao=rules.points, vierte=rules.fourth, extra=rules.extra, minus=rules.minus)
 
 
 def _signs_free(
@@ -168,8 +165,8 @@ def _signs_free(
             there.append(Saying("pharomino.karte_an", {"karte": lying.card, "seiten": free}))
     facts: dict[str, Any] = {"zeichen": sign(wanted)}
     if not there:
-        return _say("auskunft_zeichen_nirgends", **facts)
-    return _say("auskunft_zeichen_frei", karten=there, **facts)
+        return say("auskunft_zeichen_nirgends", **facts)
+    return say("auskunft_zeichen_frei", karten=there, **facts)
 
 
 def _of_others(
@@ -232,7 +229,7 @@ def _why_not(
     if sentence.match("warum_nicht") is None or (found := _told_place(sentence)) is None:
         return None
     lying = _tried(found, desk, said)
-    return None if lying is None else _say("auskunft_passt_doch", zeile=command(desk.layout, lying))
+    return None if lying is None else say("auskunft_passt_doch", zeile=command(desk.layout, lying))
 
 
 def _may(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
@@ -245,7 +242,7 @@ def _may(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, na
     if lying is None:
         return None
     line = command(desk.layout, lying)
-    return replace(_say("auskunft_passt_ja", zeile=line), lines=[line])
+    return replace(say("auskunft_passt_ja", zeile=line), lines=[line])
 
 
 def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
