@@ -11,13 +11,13 @@ from mud.games import Heard, Told
 from mud.games.pharao.fields import spoken as said_field
 from mud.games.pharao.fields import where
 from mud.games.pharao.lines import typed
-from mud.games.pharao.model import BOARD, FIELD, GLUECK, NAMES, NIL, OwnHalf, State, Step, distance
+from mud.games.pharao.model import FIELD, GLUECK, NAMES, NIL, OwnHalf, State, Step, distance
 from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules import play, to_act
 from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, listed
-from mud.games.pharao.spoken.targets import check_dice, is_of, steps, stones, targets
+from mud.games.pharao.spoken.targets import check_dice, empty, is_of, moved, steps, stones, targets
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
@@ -45,8 +45,7 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
             return Heard(told=[Told("pharao.auskunft_weite", "alle", {"feld": said_field(von), "n": n})])
         return say("auskunft_abstand", von=said_field(von), nach=said_field(nach), n=n)
     if line.says("frei_ueberall"):
-        empty = where(BOARD & ~(view.stones[0] | view.stones[1]))
-        return Heard(told=[Told("pharao.auskunft_freie_felder", "alle", {"felder": empty})])
+        return Heard(told=[Told("pharao.auskunft_freie_felder", "alle", {"felder": where(empty(view))})])
     if line.says("versenken"):
         return Heard([*listed("zeile_nil")])
     if line.says("wer_vorn"):
@@ -107,8 +106,7 @@ def _safest(view: State, seat: Seat, names: Sequence[Noun]) -> Heard:
 
 
 def _endangered(view: State, seat: Seat, step: Step) -> bool:
-    mine = view.stones[seat] & ~(1 << step.source) | 1 << step.target
-    after = (mine, view.stones[1]) if seat == 0 else (view.stones[0], mine)
+    after = moved(view.stones, seat, step.source, step.target)
     return any(field != NIL for field in endangered(after, 1 - seat))
 
 

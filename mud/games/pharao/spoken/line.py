@@ -3,16 +3,16 @@
 Knows the file data/pharao.toml; refuses to know positions, and what a line means.
 """
 
-import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from mud.games.pharao.model import GLUECK, LEBEN, NAMES, NIL
 from mud.german.line.normalise import fold, words
 from mud.german.line.numbers import field, number
+from mud.german.line.phrasebook import Phrasebook
 from mud.shelves import shelf
 
 _MOST_WORDS: Final = 30
@@ -23,27 +23,15 @@ _SPECIAL: Final = {"glueck": NAMES[GLUECK], "leben": NAMES[LEBEN], "nil": NAMES[
 
 
 @cache
-def _data() -> dict[str, Any]:
-    return tomllib.loads((shelf("data") / "pharao.toml").read_text("utf-8"))
+def _book() -> Phrasebook:
+    """What is looked for: a field is F in its patterns, and a number N."""
+    told = tomllib.loads((shelf("data") / "pharao.toml").read_text("utf-8"))
+    return Phrasebook(told["woerter"], told["muster"])
 
 
-@cache
 def listed(name: str) -> frozenset[str]:
     """A list of words."""
-    return frozenset(_data()["woerter"][name])
-
-
-@cache
-def patterns(name: str) -> Sequence[re.Pattern[str]]:
-    """Patterns that are one: a field is F in them, and a number N."""
-    told = _data()["muster"][name]
-    return [_made(text) for text in ([told] if isinstance(told, str) else told)]
-
-
-def _made(text: str) -> re.Pattern[str]:
-    for name, some in _data()["woerter"].items():
-        text = text.replace(f"{{{name}}}", "|".join(some))
-    return re.compile(text)
+    return _book().listed(name)
 
 
 @cache
@@ -62,7 +50,7 @@ class Line:
 
     def says(self, name: str) -> bool:
         """Whether a pattern fits."""
-        return any(pattern.search(self.plain) for pattern in patterns(name))
+        return _book().find(name, self.plain) is not None
 
     def has(self, name: str) -> bool:
         """Whether it has a word of a list."""
@@ -91,10 +79,8 @@ def read(line: str) -> Line | None:
         return None
     nexts = [*found[1:], ""]
     keys = ["1" if key in _ONE and after in _COUNTED else _key(key) for key, after in zip(found, nexts, strict=True)]
-    first = next((key for key in keys if key not in listed("davor") and key.isalnum()), "")
-    asks = "?" in line or first in listed("fragt")
     plain = " ".join("F" if is_field(key) else "N" if key.isdecimal() else key for key in keys)
-    return Line(keys, plain, asks)
+    return Line(keys, plain, _book().asks(line, keys))
 
 
 def _key(key: str) -> str:
@@ -108,5 +94,5 @@ def _key(key: str) -> str:
 def may_say(line: str) -> bool:
     """Whether a line may be anything that is read here: most are not, and cost no more than this."""
     folded = fold(line)
-    (plain,), (pattern,) = patterns("schlicht"), patterns("spricht")
-    return plain.match(folded) is None and pattern.search(folded) is not None
+    (plain,) = _book().patterns("schlicht")
+    return plain.match(folded) is None and _book().find("spricht", folded) is not None

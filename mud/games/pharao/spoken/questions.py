@@ -23,7 +23,6 @@ from mud.games.pharao.model import (
     OwnHalf,
     State,
     Step,
-    Stones,
 )
 from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules.threats import endangered
@@ -32,7 +31,7 @@ from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.reaching import reaches
-from mud.games.pharao.spoken.targets import die, is_of, others_steps, steps, stones
+from mud.games.pharao.spoken.targets import die, is_of, moved, others_steps, steps, stones
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
@@ -196,7 +195,7 @@ def _danger_there(target: Field, source: Field | None, view: State, seat: Seat) 
     can_go = isinstance(view, OwnHalf) and view.side == seat and bool(own)
     sources = [step.source for step in own] if can_go else [source] if source is not None else stones(view, seat)
     sources = [one for one in sources if is_of(view, seat, one)] or list(stones(view, seat))
-    found = [endangered(_moved(view.stones, seat, one, target), 1 - seat).get(target, 0) for one in sources]
+    found = [endangered(moved(view.stones, seat, one, target), 1 - seat).get(target, 0) for one in sources]
     least, most = min(found), max(found)
     facts: dict[str, Any] = {"feld": said_field(NAMES[target])}
     key = "auskunft_waere_sicher" if not most else "auskunft_waere_unsicher"
@@ -206,12 +205,6 @@ def _danger_there(target: Field, source: Field | None, view: State, seat: Seat) 
         key, facts = "auskunft_waere_je_nachdem", facts | {"wenig": least}
     has_thrown = isinstance(view, OwnHalf) and view.side == seat
     return Told(f"pharao.{key}{'' if can_go else '_spaeter' if has_thrown else '_sonst'}", "du", facts)
-
-
-def _moved(both: Stones, seat: Seat, source: Field, target: Field) -> Stones:
-    mine = both[seat] & ~(1 << source) | 1 << target
-    theirs = both[1 - seat] & ~(1 << target)
-    return (mine, theirs) if seat == 0 else (theirs, mine)
 
 
 # --- which stone can go where -----------------------------------------------------------------------------------------

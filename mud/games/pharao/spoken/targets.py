@@ -21,6 +21,7 @@ from mud.games.pharao.model import (
     Reached,
     State,
     Step,
+    Stones,
     fields,
     reach,
 )
@@ -51,8 +52,7 @@ def steps(view: State, seat: Seat, source: Field | None = None) -> list[Step]:
 
 def others_steps(view: OwnHalf) -> list[Step]:
     """The steps of the other half, as the stones stand before one's own."""
-    empty = BOARD & ~(view.stones[0] | view.stones[1])
-    return other_steps(view.stones[1 - view.side], empty, view.other) if view.other else []
+    return other_steps(view.stones[1 - view.side], empty(view), view.other) if view.other else []
 
 
 def targets(view: OwnHalf | OtherHalf, seat: Seat, name: str) -> Sequence[Field]:
@@ -62,11 +62,22 @@ def targets(view: OwnHalf | OtherHalf, seat: Seat, name: str) -> Sequence[Field]
         raise refused
     found = [move.target for move in steps(view, seat, source)]
     if not found:
-        empty = BOARD & ~(view.stones[0] | view.stones[1])
-        if reach(source, die(view), empty) & NIL_BIT:
+        if reach(source, die(view), empty(view)) & NIL_BIT:
             raise Refused("in_den_nil_verboten", von=name, augen=die(view))
         raise Refused("kein_weg_so_weit", von=name, augen=die(view))
     return found
+
+
+def empty(view: State) -> int:
+    """The fields where no stone stands, as bits."""
+    return BOARD & ~(view.stones[0] | view.stones[1])
+
+
+def moved(both: Stones, seat: Seat, source: Field, target: Field) -> Stones:
+    """The stones as they would stand if one of a seat's stood elsewhere, and nothing else there."""
+    mine = both[seat] & ~(1 << source) | 1 << target
+    theirs = both[1 - seat] & ~(1 << target)
+    return (mine, theirs) if seat == 0 else (theirs, mine)
 
 
 def stones(view: State, seat: Seat) -> Sequence[Field]:

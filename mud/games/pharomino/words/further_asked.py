@@ -18,12 +18,11 @@ from mud.games.pharomino.picture.nouns import turned
 from mud.games.pharomino.rules.board import fits, lay
 from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.places import command
-from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing, read
+from mud.games.pharomino.words.sentence import TYPED, Placing, Sentence, listed, placing, read
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _ACROSS: Final = {"links": "rechts", "rechts": "links", "ueber": "unter", "unter": "ueber"}
-_TYPED: Final = {"ueber": "über", "unter": "unter", "rechts": "rechts an", "links": "links an"}
 _LIES: Final = {"ueber": "über", "unter": "unter", "rechts": "rechts von", "links": "links von"}
 _BY_WORD: Final = {
     "links": "links",
@@ -147,7 +146,7 @@ def _other_side(
     side = _BY_WORD[named[1]] if named is not None else _ACROSS.get("" if told is None else told.side, "")
     if not side:
         return say("auskunft_welche_seite", karte=before.cards[-1])
-    place = f"{_TYPED[side]} {before.cards[-1]}" if len(before.cards) == _PAIR else f"{_LIES[side]} {before.cards[0]}"
+    place = f"{TYPED[side]} {before.cards[-1]}" if len(before.cards) == _PAIR else f"{_LIES[side]} {before.cards[0]}"
     return Heard([f"wo passt {before.cards[0]} {place}" if len(before.cards) == _PAIR else f"was liegt {place}"])
 
 

@@ -6,43 +6,32 @@ Knows the lists and patterns under `gesagt` in data/pharomino.toml; refuses to k
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any, Final
 
 from mud.games.pharomino.model.cards import DECK, Card
 from mud.games.pharomino.model.data import DATA
 from mud.german.line.normalise import fold, words
 from mud.german.line.numbers import number
+from mud.german.line.phrasebook import Phrasebook
 
 _SAID: Final[dict[str, Any]] = DATA["gesagt"]
 _MOST_WORDS: Final = 30
 _SIDES: Final = ("ueber", "unter", "rechts", "links")
-_TYPED: Final = {"ueber": "über", "unter": "unter", "rechts": "rechts an", "links": "links an"}
+TYPED: Final = {"ueber": "über", "unter": "unter", "rechts": "rechts an", "links": "links an"}
 _HALVES: Final = {"ueber": "hoch", "unter": "tiefer", "hoch": "hoch", "tiefer": "tiefer"}
 _TIMES: Final = {"einmal": "gedreht", "zweimal": "zweimal gedreht", "dreimal": "dreimal gedreht"}
 _CARDS: Final = 2
 """A card, and the one it is laid at."""
 
 
-@cache
-def listed(name: str) -> frozenset[str]:
-    """A list of words."""
-    return frozenset(_SAID[name])
-
-
-@cache
-def patterns(name: str) -> Sequence[re.Pattern[str]]:
-    """Patterns that are one; a number is N in them."""
-    told = _SAID["muster"][name]
-    return [_made(text) for text in ([told] if isinstance(told, str) else told)]
-
-
-def _made(text: str) -> re.Pattern[str]:
-    for name, some in _SAID.items():
-        if isinstance(some, list):
-            text = text.replace(f"{{{name}}}", "|".join(some))
-    return re.compile(text.replace("(N)", r"(\d+)").replace(r"\bN\b", r"\b\d+\b").replace("N", r"\d+"))
-
+_BOOK: Final = Phrasebook(
+    {name: some for name, some in _SAID.items() if isinstance(some, list)},
+    _SAID["muster"],
+    (("(N)", r"(\d+)"), (r"\bN\b", r"\b\d+\b"), ("N", r"\d+")),
+)
+"""What is looked for: a number is N in its patterns."""
+listed: Final = _BOOK.listed
+"""A list of words."""
 
 _PLAIN, _MAY_SAY = re.compile(_SAID["schlicht"]), re.compile(_SAID["spricht"])
 
@@ -69,7 +58,7 @@ class Placing:
         """What one types for it."""
         where = "irgendwo" if self.anywhere else ""
         if self.anchor is not None:
-            where = f"{_TYPED.get(self.side, 'an')} {self.anchor}"
+            where = f"{TYPED.get(self.side, 'an')} {self.anchor}"
         parts = (verb, f"{self.card}", self.turn, where, f"halb {self.half}" if self.half else "")
         return " ".join(part for part in parts if part)
 
@@ -96,7 +85,7 @@ class Sentence:
 
     def match(self, name: str) -> re.Match[str] | None:
         """Where a pattern fits."""
-        return next((found for one in patterns(name) if (found := one.search(self.text)) is not None), None)
+        return _BOOK.find(name, self.text)
 
     def has(self, name: str) -> bool:
         """Whether it has a word of a list."""
@@ -124,7 +113,7 @@ def read(line: str) -> Sentence | None:
     if len(found) > _MOST_WORDS:
         return None
     keys = [_key(key) for key in found]
-    first = next((key for key in keys if key not in listed("davor") and key.isalnum()), "")
+    asks = _BOOK.asks(line, keys)
     for at in range(len(keys) - 2, -1, -1):
         if keys[at : at + 2] == ["wo", "es"]:  # leg sie, wo es geht
             keys[at : at + 3] = ["irgendwo"]
@@ -133,7 +122,7 @@ def read(line: str) -> Sentence | None:
         elif keys[at].isdecimal() and keys[at + 1] in listed("gezaehlt"):  # zwei Karten auf einmal
             keys[at] = "viele"
     text = " ".join(key for key in keys if key not in ("?", ".", "!"))
-    return Sentence(keys, text, "?" in line or first in listed("fragt"))
+    return Sentence(keys, text, asks)
 
 
 def _key(key: str) -> str:

@@ -21,10 +21,9 @@ from mud.games.tal_der_koenige.model import (
 )
 from mud.games.tal_der_koenige.model.board import PLOT_OF
 from mud.games.tal_der_koenige.model.moves import Build, Lay, Move, Movement, Note, Steal, TakeOver, Undo, Walk
-from mud.games.tal_der_koenige.words.stream import Part, area, colour, with_fields
+from mud.games.tal_der_koenige.words.stream import WORTH, Part, area, colour, with_fields
 from mud.games.tal_der_koenige.words.turns import last_line, made
 
-_VALUES: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
 FIGURES: Final = ("aufseher", "arbeiter")
 """What goes by itself, and may be told apart by an ordinal."""
 _PLACING: Final = ("von", "nach", "gruppe", "platz", "pyramide")
@@ -39,7 +38,7 @@ def taken_back(listed: Sequence[Part], table: State, seat: Seat, nth: int | None
     if not done:
         return [Undo()]
     wanted = [part for part in listed if part not in ("tafel", "tafeln", "mit")]
-    if not any(isinstance(part, int) or part in _VALUES or "-" in part or colour(part) is not None for part in wanted):
+    if not any(isinstance(part, int) or part in WORTH or "-" in part or colour(part) is not None for part in wanted):
         everything = "alle" in wanted and not any(part in FIGURES for part in wanted)
         return [Undo()] * (made(table, seat) if everything else last_line(table, seat))
     gone = _meant(wanted, done) if nth is None else {nth - 1} & set(range(len(done)))
@@ -101,12 +100,12 @@ def _tablets(wanted: Sequence[Part], done: Sequence[Movement]) -> Iterator[int]:
         before, after = wanted[at - 1] if at else "", wanted[at + 1] if at + 1 < len(wanted) else ""
         if isinstance(part, int) and (before in _PLACING or (after == "gruppe" and not _is_number(wanted, at + 2))):
             group = part
-        elif isinstance(part, int) and after in _VALUES:
+        elif isinstance(part, int) and after in WORTH:
             count = part
         elif isinstance(part, int):
             values.append(part)
-        elif part in _VALUES:
-            values += [_VALUES[part]] * count
+        elif part in WORTH:
+            values += [WORTH[part]] * count
             count = 1
     lying = [(at, move) for at, move in enumerate(done) if isinstance(move, Lay) and group in (None, move.group)]
     if not values:

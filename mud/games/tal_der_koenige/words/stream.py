@@ -24,6 +24,8 @@ _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")
 _ONE_MORE: Final = re.compile(r"(?:\bund|,) ein(?:en|e)? (?:auf|nach|zu|zum|zur|in|ins)\b")
 """`zwei nach 13 und einen auf 8`: an article is no part that the grammar keeps, and here it counts."""
+WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
+"""What a tablet shows that is told by a word."""
 EACH: Final = "je"
 """What stands before a bid of which every group gets the same: `je eine leere auf 3 und 5`."""
 _EACH: Final = re.compile(r"\b(?:je|jeweils|jede[rm]?)\b")

@@ -31,13 +31,12 @@ from mud.games.tal_der_koenige.rules.stealing import quota
 from mud.games.tal_der_koenige.words.masonry import built
 from mud.games.tal_der_koenige.words.retracting import FIGURES, taken_back
 from mud.games.tal_der_koenige.words.routes import noted, walked
-from mud.games.tal_der_koenige.words.stream import EACH, KINDS, Part, colour, counts, nth, parts
+from mud.games.tal_der_koenige.words.stream import EACH, KINDS, WORTH, Part, colour, counts, nth, parts
 from mud.games.tal_der_koenige.words.turns import awaited, in_one_go, last_line, made
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 
-_WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
-_OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *_WORTH}
+_OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *WORTH}
 _ALL_GOLD: Final = -1
 """In a bid: whatever gold is left."""
 _OF_STONES: Final = {"stein", "ebene", *KINDS}
@@ -154,14 +153,14 @@ def _offers(listed: Sequence[Part], empty: int, groups: int) -> list[tuple[list[
             case ["und", int(group), *after] if is_each and is_behind:  # je eine leere auf 3 und 5
                 found.append((found[-1][0], group))
                 behind_group = True
-            case [int(count), str(word), *after] if word in _WORTH:  # zwei leere Tafeln
-                values += [_WORTH[word]] * count
+            case [int(count), str(word), *after] if word in WORTH:  # zwei leere Tafeln
+                values += [WORTH[word]] * count
             case [int(), "tafeln", *_]:  # how many is not which
                 raise Refused("welche_tafel")
             case [int(value), *after]:
                 values.append(value)
             case [str(word), *after]:
-                values += [_WORTH[word]] if word in _WORTH else []
+                values += [WORTH[word]] if word in WORTH else []
         rest = after
     if values and found and not group_first:  # biete 0 auf Gruppe 1 und 2
         found += [(found[-1][0], number) for number in values]

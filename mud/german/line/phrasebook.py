@@ -1,0 +1,55 @@
+"""Lists of words, and patterns in which the words of a list stand: what is looked for in whole sentences.
+
+Knows how a pattern is put together; refuses to know what any of them means.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+_BEFORE, _ASKING = "davor", "fragt"
+"""The lists of words that may stand before a sentence, and of those a question begins with."""
+
+
+class Phrasebook:
+    """`{name}` in a pattern stands for the words of a list, parted by `|`. `signs`: what stands in patterns for what,
+    put in after the words, one after the other."""
+
+    def __init__(
+        self,
+        lists: Mapping[str, Sequence[str]],
+        patterns: Mapping[str, str | Sequence[str]],
+        signs: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self._lists = lists
+        self._words: Final = {name: frozenset(words) for name, words in lists.items()}
+        self._told = patterns
+        self._signs = signs
+        self._made: dict[str, Sequence[re.Pattern[str]]] = {}
+
+    def listed(self, name: str) -> frozenset[str]:
+        """A list of words."""
+        return self._words[name]
+
+    def patterns(self, name: str) -> Sequence[re.Pattern[str]]:
+        """Patterns that are one."""
+        if name not in self._made:
+            told = self._told[name]
+            self._made[name] = [self._pattern(text) for text in ([told] if isinstance(told, str) else told)]
+        return self._made[name]
+
+    def find(self, name: str, text: str) -> re.Match[str] | None:
+        """Where the first of such patterns fits that does."""
+        return next((found for one in self.patterns(name) if (found := one.search(text)) is not None), None)
+
+    def asks(self, line: str, keys: Sequence[str]) -> bool:
+        """Whether a line, and its words as they are looked through, is put as a question."""
+        first = next((key for key in keys if key not in self._words[_BEFORE] and key.isalnum()), "")
+        return "?" in line or first in self._words[_ASKING]
+
+    def _pattern(self, text: str) -> re.Pattern[str]:
+        for name, words in self._lists.items():
+            text = text.replace(f"{{{name}}}", "|".join(words))
+        for sign, meant in self._signs:
+            text = text.replace(sign, meant)
+        return re.compile(text)
