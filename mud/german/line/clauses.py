@@ -11,11 +11,10 @@ from mud.german.line.agreed import begun
 from mud.german.line.conditions import CONDITIONS, waits
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.numbers import number
-from mud.german.line.sharing import gives
+from mud.german.line.sharing import shares_verb
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
-from mud.german.line.turning import SIDES
 from mud.german.line.words import JOINTS, KnownWords
 
 MAX_COMMANDS: Final = 10
@@ -28,8 +27,10 @@ _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL", "IHN"))  # zeig mir dann das Brett, nimm ihn dann mit
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
-_NEEDY: Final = ("NEHMEN", "HEBEN", "SETZEN", "ZIEHEN", "LESEN", "OEFFNEN", "MACHEN", "ESSEN", "TRINKEN")
-_OF_THINGS: Final = tuple(f"V_{name}" for name in _NEEDY)  # verbs that cannot do without a thing
+_OF_THINGS: Final = (  # verbs that cannot do without a thing
+    *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
+    *("V_OEFFNEN", "V_MACHEN", "V_ESSEN", "V_TRINKEN"),
+)
 _HEAD: Final = 8
 """Words among which the colon stands that opens what is kept letter for letter."""
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
@@ -99,7 +100,9 @@ class _Cut:
 
     def clauses(self) -> Iterator[Clause]:
         found, known = self.found, self.known
-        at, size, previous, requested = 0, len(found), tuple[Word, ...](), False
+        at, size = 0, len(found)
+        previous: tuple[Word, ...] = ()
+        requested = False
         is_short = size > 1 and len(found[0].key) < 3
         if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
@@ -330,19 +333,7 @@ class _Cut:
 
     def _repeats(self, taken: Sequence[Word], segment: Sequence[Word]) -> bool:
         """Whether a second frame of the same verb begins: `schau in die Tasche und unter den Teppich`."""
-        known = self.known
-        if not segment or self._ends_in_verb(segment) or known.verb(segment[0].key) is not None:
-            return False
-        if known.is_in(taken[0].key, "V_SCHAUEN"):
-            return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)
-        if known.is_in(taken[0].key, "V_DREHEN"):  # drehe die blaue Platte nach links und die grüne nach rechts
-            return all(any(w.key in SIDES for w in part) for part in (taken, segment))
-        if known.is_in(taken[0].key, "V_GEBEN"):
-            return gives(taken[1:], known) and gives(segment, known)
-        if known.is_in(taken[0].key, "V_LEGEN"):  # leg den Hut auf den Tisch und die Feder in die Schale
-            begins = not known.is_in(segment[0].key, "LOKAL")
-            return begins and all(any(known.is_in(w.key, "LOKAL") for w in part[2:]) for part in (taken, segment))
-        return False
+        return not self._ends_in_verb(segment) and shares_verb(taken, segment, self.known)
 
     def _names_field(self, at: int) -> bool:
         """`... nach c2, dann von c1 nach c5` is one move."""

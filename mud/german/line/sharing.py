@@ -10,6 +10,7 @@ from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number
+from mud.german.line.turning import SIDES
 from mud.german.line.words import KnownWords
 
 AND: Final = frozenset(("und",))
@@ -79,7 +80,23 @@ def _is_thing(words: Sequence[Word], known: KnownWords) -> bool:
     return all(known.is_in(word.key, "ART") or known.adjective(word.key) for word in words[:-1])
 
 
-def gives(part: Sequence[Word], known: KnownWords) -> bool:
+def shares_verb(taken: Sequence[Word], segment: Sequence[Word], known: KnownWords) -> bool:
+    """Whether words may be a second frame of the verb that others begin with: `und unter den Teppich`."""
+    if not segment or known.verb(segment[0].key) is not None:
+        return False
+    if known.is_in(taken[0].key, "V_SCHAUEN"):
+        return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)
+    if known.is_in(taken[0].key, "V_DREHEN"):  # drehe die blaue Platte nach links und die grüne nach rechts
+        return all(any(w.key in SIDES for w in part) for part in (taken, segment))
+    if known.is_in(taken[0].key, "V_GEBEN"):
+        return _gives(taken[1:], known) and _gives(segment, known)
+    if known.is_in(taken[0].key, "V_LEGEN"):  # leg den Hut auf den Tisch und die Feder in die Schale
+        begins = not known.is_in(segment[0].key, "LOKAL")
+        return begins and all(any(known.is_in(w.key, "LOKAL") for w in part[2:]) for part in (taken, segment))
+    return False
+
+
+def _gives(part: Sequence[Word], known: KnownWords) -> bool:
     """`dem Wirt die Fackel`, `Hans die Fackel`: whom and what, both named."""
     keys = [word.key for word in part if not known.is_in(word.key, "FLOSKEL")]
     at = 1 if keys and keys[0] in _WHOM else 0
