@@ -195,8 +195,8 @@ def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Re
     return facts | {"text": Prose(text)} if text else facts
 
 
-def _opened_by(world: World, thing: str) -> str:
-    """What opens when one opens something: by its lid, the box."""
+def _moved_by(world: World, thing: str) -> str:
+    """What opens or closes when one does that to something: by its lid, the box."""
     if world.is_person(thing) or world.things[thing].openable:
         return thing
     place = world.thing(thing).place
@@ -206,7 +206,7 @@ def _opened_by(world: World, thing: str) -> str:
 
 def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list[Event]:
     """Open something, by a part of it, too; a lock needs its key, in hand, named as `tool` or not."""
-    thing = _opened_by(world, thing)
+    thing = _moved_by(world, thing)
     if world.is_person(thing) or not world.things[thing].openable:
         raise Refused("geht_nicht_auf", ding=Ref(thing))
     check_reach(world, actor, thing)
@@ -249,7 +249,8 @@ def _alike(world: World, actor: str, thing: str) -> Iterator[Event]:
 
 
 def close(world: World, actor: str, thing: str) -> list[Event]:
-    """Close something that can be opened. It is not locked again."""
+    """Close something that can be opened, by a part of it, too. It is not locked again."""
+    thing = _moved_by(world, thing)
     if world.is_person(thing) or not world.things[thing].openable:
         raise Refused("geht_nicht_zu", ding=Ref(thing))
     check_reach(world, actor, thing)

@@ -237,8 +237,10 @@ def test_a_slip_in_a_no_and_a_name_are_no_small_words(line: str) -> None:
     assert "Meinst du" not in standing("dattelhain").ask("Anna", line)
 
 
-def test_what_one_opens_by_its_lid_is_the_box() -> None:
-    assert "Du öffnest die Schatulle." in standing("kammer").ask("Anna", "ich mach den Deckel auf")
+def test_what_one_opens_and_closes_by_its_lid_is_the_box() -> None:
+    stage = standing("kammer")
+    assert "Du öffnest die Schatulle." in stage.ask("Anna", "ich mach den Deckel auf")
+    assert "Du schließt die Schatulle." in stage.ask("Anna", "mach den Deckel zu")
 
 
 @pytest.mark.parametrize(
