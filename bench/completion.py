@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 
 from mud.parlour.session import Session
-from tests.stage import Stage
+from tests.stage import Stage, narrator
 
 POSITIONS = 40
 SEED = 1985
@@ -86,4 +86,5 @@ def _may_do(stage: Stage) -> list[str]:
     seat = None if table is None else table.seat_of("person:anna")
     if table is None or seat is None or table.match is None:
         return []
-    return list(table.game.words.commands(table.view(seat), seat, stage.house.telling.names(table)))
+    lines = table.game.words.commands(table.view(seat), seat, stage.house.telling.names(table))
+    return list(map(narrator().plain, lines))
