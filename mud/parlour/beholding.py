@@ -74,6 +74,7 @@ class Beholding:
         self._scopes = scopes
         self._tables = tables
         self._unanswered = unanswered
+        self._named_in = lru_cache(1024)(self._all_named)
 
     def instead(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`ist das wirklich ein Baumstamm?`, `warum ist die Nische schwarz?`: a look at what is named first; `betrachte
@@ -121,7 +122,7 @@ class Beholding:
         lemmas = self._lemmas(key)
         texts = (*reversed(visitor.read), *self._seen(visitor))
         sentences = (one for text in texts for one in _sentences(text) if len(one) <= _LONGEST)
-        return next((one for one in sentences if any(lemmas & self._lemmas(noun) for noun in self._nouns(one))), None)
+        return next((one for one in sentences if not lemmas.isdisjoint(self._named_in(one))), None)
 
     @staticmethod
     def _spoken_of(visitor: Visitor) -> Sequence[str]:
@@ -134,9 +135,9 @@ class Beholding:
         """The room around somebody, as they saw it last."""
         return (text.text for text in (visitor.seen[1] if visitor.seen is not None else ()))
 
-    @staticmethod
-    def _nouns(sentence: str) -> Iterator[str]:
-        return (fold(word) for word in _NOUN.findall(sentence))
+    def _all_named(self, sentence: str) -> frozenset[str]:
+        """The folded words that the nouns of a sentence may be forms of."""
+        return frozenset(lemma for noun in _NOUN.findall(sentence) for lemma in self._lemmas(fold(noun)))
 
     def _lemmas(self, key: str) -> set[str]:
         return {key, *(form.folded for form in self._lexicon.forms(key))}

@@ -4,6 +4,7 @@ Knows words that only stand around such an answer; refuses to know any game, and
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from mud.german.line.normalise import words
@@ -19,14 +20,15 @@ _STARTS, _ENDS, _ARTICLES = _KNOWN.words("woher"), _KNOWN.words("wohin"), _KNOWN
 _MOST: Final = 12
 
 
-def keys_of(line: str) -> list[str]:
+@lru_cache(256)
+def keys_of(line: str) -> Sequence[str]:
     """The words of a line, a field in its own notation."""
     told = [word.key for word in words(line, _MOST) if word.key.isalnum()]
     for at in range(len(told) - 2, -1, -1):
         if len(told[at]) == 1 and told[at + 1].isdecimal() and field(told[at] + told[at + 1]) is not None:
             told[at : at + 2] = [told[at] + told[at + 1]]  # nach b 4
     found = [field(key) or key for key in told]
-    return [key for word in found for key in _SAME.get(word, word).split()]
+    return tuple(key for word in found for key in _SAME.get(word, word).split())
 
 
 def choose(line: str, lines: Sequence[str]) -> Sequence[str]:

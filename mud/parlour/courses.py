@@ -255,9 +255,8 @@ class Courses:
         if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
             return explained
         if reader is None:
-            errand = self._errands.of(visitor, clause.raw)
-            if errand is not None and (errand.sure or is_open(outcome)):
-                return errand.reading
+            if (errand := self._errands.instead(visitor, clause.raw, outcome)) is not None:
+                return errand
             if isinstance(outcome, Misread) and outcome.key == NOBODY:
                 return self._beholding.instead(visitor, clause, outcome)
             if self._misunderstood.is_of_unmet(visitor, outcome):

@@ -82,20 +82,27 @@ class Errands:
         self._tables = tables
         self._partners = partners
 
-    def of(self, visitor: Visitor, line: str) -> Errand | None:
-        """What a line comes to, if it is such a sentence, and nothing but that."""
+    def instead(self, visitor: Visitor, line: str, outcome: Outcome) -> Reading | None:
+        """What a line comes to rather than to what it was read as; None if that stands."""
+        errand = self.of(visitor, line, surely=not is_open(outcome))
+        return None if errand is None else errand.reading
+
+    def of(self, visitor: Visitor, line: str, *, surely: bool = False) -> Errand | None:
+        """What a line comes to, if it is such a sentence, and nothing but that. `surely`: only what is meant however
+        else it could be read; the rest, which takes longer, is not looked for."""
         if self._tables.is_engaged(visitor) or len(line) > _LONGEST:
             return None
         text = fold(line)
         asked = _POLITE.sub("", " ".join(re.findall(r"\w+", _BEHIND.sub("", text))))
         core = " ".join(word for word in asked.split() if word not in _FILLERS)
-        return (
+        found = (
             self._company(visitor, line, core)
             or self._house(visitor, line, core)
-            or self._rules(visitor, line, core)
+            or (None if surely else self._rules(visitor, line, core))
             or self._way(visitor, line, core)
-            or self._game(visitor, line, text, core)
+            or (None if surely else self._game(visitor, line, text, core))
         )
+        return found if found is not None and (found.sure or not surely) else None
 
     def _company(self, visitor: Visitor, line: str, core: str) -> Errand | None:
         is_of_host = self._tables.near(visitor) is not None and not self._partners.has_company(visitor)

@@ -6,7 +6,7 @@ Knows the titles of games and the words for numbers of people; refuses to know t
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from mud.game import Refused
@@ -56,9 +56,16 @@ def called(text: str) -> str | None:
     return begun[0] if len(begun) == 1 else None
 
 
+@cache
+def _any_title() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(_titles())})\b")
+
+
 def _named(plain: str) -> str | None:
     """What a game is called in a folded text; the longest of its names there."""
-    return next((key for key in _titles() if re.search(rf"\b{key}\b", plain)), None)
+    if _any_title().search(plain) is None:
+        return None
+    return next(key for key in _titles() if re.search(rf"\b{key}\b", plain))
 
 
 @cache
@@ -78,6 +85,7 @@ class Spoken(NamedTuple):
     titled: bool = True
 
 
+@lru_cache(256)
 def spoken_of(text: str) -> Spoken | None:
     """The game a text names, or describes: `das mit den Pyramiden`. None: none, or several are."""
     plain = _plain(text)
