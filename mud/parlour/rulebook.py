@@ -63,11 +63,6 @@ def _file(game: str, tongue: str) -> Path:
     return shelf("data") / "regeln" / f"{game}{tongue}.md"
 
 
-def has_rules(game: str) -> bool:
-    """Whether the rules of a game are kept at all."""
-    return _file(game, "").exists()
-
-
 def has_dutch(game: str) -> bool:
     """Whether the rules of a game are kept in Dutch, too."""
     return _file(game, DUTCH).exists()

@@ -10,7 +10,6 @@ from typing import Any, Final, Literal, NamedTuple
 from mud.german.speech.inflection import Noun
 
 Number = Literal["sg", "pl"]
-Pronoun = Literal["er", "sie", "es", "sie_pl", "da"]
 
 
 class NounPhrase(NamedTuple):

@@ -262,8 +262,6 @@ class Over:
     """The Spielende card is out."""
 
 
-Answering = Accused | Robbed | Taxed
-"""Phases in which somebody not on turn has to answer."""
 Phase = (
     Dealing
     | Refilling
