@@ -52,9 +52,10 @@ def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 @lru_cache(64)
-def _calling(names: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    before = _WORDS.pattern("zu_ihnen", re.IGNORECASE, name=names)
-    return before, _WORDS.pattern("zu_ihnen_hinten", re.IGNORECASE, name=names)
+def _calling(names: str) -> Sequence[re.Pattern[str]]:
+    """How they are called by name: before what is said, behind it, behind what one shouts, and by nothing else."""
+    told = ("zu_ihnen", "zu_ihnen_hinten", "zugerufen_hinten", "gerufen")
+    return tuple(_WORDS.pattern(one, re.IGNORECASE, name=names) for one in told)
 
 
 class Approaches:
@@ -120,16 +121,17 @@ class Approaches:
         others = [] if self._tables.is_at_game(visitor) else self._awake(visitor)
         if not others or not line.strip():
             return None
-        called, calling = _calling("|".join(re.escape(other.name) for other in others))
+        called, *calling, shouted = _calling("|".join(re.escape(other.name) for other in others))
         before = called.match(line)
         if before is not None and self._tells_of(before):
             return None
         if before is not None and not before["mehr"] and (whole or _CALLED_TO.match(before["rest"])):
             return self._said_to(others, before, line)
-        if (behind := calling.match(line)) is not None:
+        behind = next((found for pattern in calling if (found := pattern.match(line)) is not None), None)
+        if behind is not None:
             return self._said_to(others, behind, line)
         is_to_several = before is not None and _CALLED_TO.match(before["rest"]) is not None
-        if is_to_several or _TO_ALL.match(line) is not None:
+        if is_to_several or _TO_ALL.match(line) is not None or shouted.match(line) is not None:
             return Reading("sagen", values={"text": line.strip()}, line=line)
         return None
 

@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
-from mud.parlour import either
+from mud.parlour import either, mentioned
 from mud.parlour.beholding import Beholding
 from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
@@ -25,7 +24,6 @@ from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import (
     NOBODY,
     OF_HOUSE,
-    ONLY_ASKED,
     PROPOSED,
     SEVERAL,
     UNEXPLAINED,
@@ -62,6 +60,10 @@ _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 def _as_one(line: str, outcome: Outcome) -> Sequence[Step]:
     """A line that is known to mean one thing as a whole."""
     return [Step(line, line, partial(as_known, outcome))]
+
+
+def _as_said(line: str) -> Sequence[Step]:
+    return _as_one(line, Reading("sagen", values={"text": line.strip()}, line=line))
 
 
 class Courses:
@@ -124,14 +126,12 @@ class Courses:
             line = self._rapport.plainly(visitor, line)
             if (between := self._rapport.of(visitor, line)) is not None:
                 return Course(_as_one(line, between))
-        if reader is None and self._partners.is_invitation(visitor, line):
-            said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
-            return Course(_as_one(line, said))
+        if reader is None and (self._partners.is_invitation(visitor, line) or self._is_of_people(visitor, line)):
+            return Course(_as_said(line))
         if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
             greeting, rest = cut
-            greeted = Reading("sagen", values={"text": greeting.strip(" ,.!?")}, line=greeting)
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
-            return Course([*_as_one(greeting, greeted), *behind])
+            return Course([*_as_said(greeting.strip(" ,.!?")), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             if (taken := self._whole(visitor, typed, line)) is not None:
@@ -149,11 +149,23 @@ class Courses:
             return Course(_as_one(line, like))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course(_as_one(told, asked))
+        if reader is None and mentioned.is_told_of(told) and self._is_only_said(visitor, clauses):
+            return Course(_as_said(told))
         if reader is None and self._moving.is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course(_as_one(line, wanted))
         return Course(self._one_by_one(visitor, clauses))
+
+    def _is_only_said(self, visitor: Visitor, clauses: Sequence[Clause]) -> bool:
+        return mentioned.is_only_said([self._read_on(visitor, one) for one in clauses])
+
+    def _is_of_people(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""
+        if not self._rapport.is_of_people(visitor, line):
+            return False
+        done = [one for one in self._interpreter.readings(visitor, line) if isinstance(one, Reading) and not one.notes]
+        return all(one.verb in SAID or self._interpreter.only_asks(one) for one in done)
 
     def _whole(self, visitor: Visitor, typed: str, line: str) -> Meant | Dealt | Reading | None:
         """What a line is as a whole for the first who knows it so. `typed`: before it was put as one writes it."""
@@ -249,7 +261,7 @@ class Courses:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
         is one for the house."""
         reader = self._interpreter.reader(visitor)
-        outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
+        outcome = self._unanswered.paged(clause, read or self._interpreter.read(visitor, clause))
         if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
             return outcome
         if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
@@ -261,7 +273,8 @@ class Courses:
                 return self._beholding.instead(visitor, clause, outcome)
             if self._misunderstood.is_of_unmet(visitor, outcome):
                 return outcome
-            return self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
+            taken = self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
+            return mentioned.instead(clause, taken)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
 
@@ -379,12 +392,3 @@ class Courses:
         if dealt is None or dealt.owned or "?" in line or len(self._interpreter.clauses(line)) > 1:
             return dealt
         return None if self._moving.is_command(visitor, line) else dealt
-
-    def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
-        """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""
-        if not (isinstance(outcome, Misread) and outcome.key == ONLY_ASKED and len(clause.words) == 1):
-            return outcome
-        if self._understanding.words.direction(clause.words[0].key):  # n?
-            return outcome
-        found = find_pages(help_pages().values(), self._understanding, clause.raw)
-        return Reading("hilfe", values={"text": clause.raw}, line=clause.raw) if found else outcome

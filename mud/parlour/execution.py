@@ -14,9 +14,10 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.guide import Guide
-from mud.parlour.interpreter import ONLY_ASKED, Interpreter
+from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.misunderstood import Misunderstood, Proposed
+from mud.parlour.outcomes import ONLY_ASKED
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies
 from mud.parlour.sight import Sight

@@ -18,7 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
-from mud.parlour.outcomes import DENIED, as_question, asking
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_question, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.placed import asks_where, place_of
@@ -64,8 +64,6 @@ _TO_ME: Final = frozenset(("mir", "uns"))
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
-ONLY_ASKED: Final = "sprache.NurFrage"
-"""How a line is read that asks for a yes or no nobody can give."""
 SEVERAL: Final = "anfrage.welcher_zug"
 """How a line is read that may mean several moves."""
 PROPOSED: Final = "sprache.MeinstBefehl"

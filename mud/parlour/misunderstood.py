@@ -11,8 +11,8 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
-from mud.parlour.interpreter import ONLY_ASKED, Interpreter
-from mud.parlour.outcomes import ANSWERED, DENIED
+from mud.parlour.interpreter import Interpreter
+from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor

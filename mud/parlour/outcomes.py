@@ -10,6 +10,8 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 
 SAID: Final = ("sagen", "ansprechen")
 """What may only be meant for others to hear."""
+ONLY_ASKED: Final = "sprache.NurFrage"
+"""How a line is read that asks for a yes or no nobody can give."""
 DENIED: Final = "sprache.Verneint"
 """How a command is read that says not to do something."""
 ANSWERED: Final = "sprache.Befehl"

@@ -24,6 +24,7 @@ _WORDS: Final = vocabulary("zu_zweit")
 _WHOSE: Final = _WORDS.pattern("wessen_das", re.IGNORECASE)
 _PROMISED: Final = _WORDS.pattern("versprochen", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
+_OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
 _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
 
@@ -58,6 +59,10 @@ class Rapport:
             values = {"text": line.strip(), "versprochen": True}
             return Reading("sagen", things={"wem": (whom,)}, values=values, line=line)
         return None
+
+    def is_of_people(self, visitor: Visitor, line: str) -> bool:
+        """Whether a question is put as one puts it to another person, and one stands by: `spielst du schon lange?`"""
+        return _OF_PEOPLE.match(line) is not None and self._partners.has_company(visitor)
 
     def asked_by_name(self, visitor: Visitor, text: str) -> str | None:
         """Who stands here, where no other person hears it, and is called by name with a question."""
