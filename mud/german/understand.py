@@ -223,7 +223,7 @@ class Understanding:
     def _resolve(self, read: Read, around: ScopeIndex, fixed: Fixed, tables: tuple[str, ...]) -> Outcome:
         verbs = read.grammar.traits
         draft = completed(read.draft, around, verbs, self._trail)
-        infinitive = read.grammar.vocabulary.infinitive(draft.verb)
+        infinitive = read.grammar.vocabulary.as_typed(draft.verb, read.clause.words)
         traits = verbs.of(draft.verb)
         resolver = Resolver(around, traits, fixed)
         if draft.verb == "gehen" and draft.praep.get("wohin") in FROM and (off := unseen(draft, around)) is not None:

@@ -169,6 +169,12 @@ class Vocabulary:
         """A verb's id as it is written: `oeffnen` -> `öffnen`. The id itself if the grammar has no such verb."""
         return self._infinitives.get(verb, verb)
 
+    def as_typed(self, verb: str, words: Sequence[Word]) -> str:
+        """A verb as it is written, by the one of its words that was typed: `wirf` of `legen` -> `werfen`."""
+        listed = self.lists.get(f"V_{verb.upper()}", ())
+        forms = (self.verbs[word.key].infinitive for word in words if word.key in self.verbs)
+        return next((form for form in forms if form in listed), self.infinitive(verb))
+
     def typed(self, words: Sequence[Word]) -> tuple[str, ...]:
         """The ids of the verbs among some words."""
         ids = self._ids
