@@ -4,6 +4,7 @@ Knows lines that can be typed and how people shorten them; refuses to know any g
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -76,6 +77,7 @@ class Openings:
         return kept[1][key]
 
 
+@lru_cache(4096)
 def _key(word: str) -> str:
     """A word as it is compared: `4-C` is `4c`, `vier` is `4`."""
     key = fold(word).replace("-", "").strip(",.;:!?")
