@@ -39,6 +39,8 @@ def told(scene: str, line: str, before: Sequence[str] = ()) -> str:
         ("ich biete auf gruppe 4 alles was ich hab", "4+3+2+1 auf Gruppe 4."),
         ("Bitte lege eine Drei zu den grauen.", "3 auf Gruppe 4."),
         ("4 auf die letzte gruppe", "4 auf Gruppe 5."),
+        ("biete so viel wie möglich auf gruppe 1", "4+3+2+1 auf Gruppe 1."),
+        ("mein gebot: 4 auf gruppe 2, 3 auf gruppe 4", "4 auf Gruppe 2 und 3 auf Gruppe 4."),
     ],
 )
 def test_a_bid_told_in_a_sentence_is_laid_whole(line: str, bid: str) -> None:
@@ -113,6 +115,18 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("ich blick auf dem plan nicht durch", "Die Kästen sind die Gebiete 16 bis 22"),
         ("wie viele steine brauch ich für eine schichtenpyramide", "Klein vier gleiche für unten"),
         ("lohnt sich gruppe 1?", "Wie wäre es mit"),
+        ("blufft nofret?", "Ob eine davon leer ist, zeigt sich erst beim Aufdecken"),
+        ("wieso bietet der auf 3", "Zu sehen ist: In Gruppe 3 liegen zwei weiße"),
+        ("wer bietet noch nach mir", "Nach dir bieten noch Hapu und Ipi."),
+        ("was könnte man aus gruppe 1 bauen", "wird eine kleine Pyramide fertig, in Schichten: 3 Punkte."),
+        ("was wär wenn ich gruppe 1 und 5 kriege", "wird eine kleine Pyramide fertig, einfarbig: 4 Punkte."),
+        ("hat gruppe 3 dieselben steine wie gruppe 2?", "Das ist dasselbe"),
+        ("wo liegen am meisten gleiche", "Gruppe 1: vier braune und ein roter."),
+        ("wo sind keine weißen drin", "Ohne Weiß: Gruppe 1 und 4."),
+        ("wie kriege ich gruppe 1 auf jeden fall", "„biete alles auf Gruppe 1“"),
+        ("warum fängt nofret an?", "Nofret hat den Pharaostein"),
+        ("auf welche gruppe bietet keiner", "Noch ohne fremde Tafel"),
+        ("ich möchte nicht gegen nofret bieten, welche gruppe hat keiner", "Noch ohne fremde Tafel"),
     ],
 )
 def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answer: str) -> None:
@@ -138,6 +152,7 @@ def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answe
         ("geh mit einem aufseher nach norden zu platz 3", "Gebiet 16 und 3-A"),
         ("zum großen platz in der mitte", "Gebiet 16 und 13-A"),
         ("einer soll die 13 bewachen, der andere die 14", "13-A und 14-A"),
+        ("ich nehm die zwei kleinen in der mitte", "14-A und 15-A"),
     ],
 )
 def test_both_figures_do_as_a_sentence_says(line: str, where: str) -> None:
@@ -237,6 +252,17 @@ def test_a_note_says_who_stays() -> None:
         ("wie viele arbeiter brauche ich um alles zu bauen?", "Drei Arbeiter"),
         ("was mach ich mit dem schwarzen stein", "Jede Farbe zählt gleich viel"),
         ("was passiert mit meinen steinen wenn ich nicht baue", "an die Pyramide des Pharaos"),
+        ("was kann hapu mit seinen steinen bauen", "Mit vier braunen und einem roten wird eine kleine Pyramide fertig"),
+        ("was will nofret mit so vielen roten", "Nofret hat vier weiße, vier rote, einen schwarzen und einen braunen."),
+        ("kann ich zwei plätze in einer runde kriegen?", "Bis zu zwei in einer Runde"),
+        ("kann ich auf 13 auch erst später weiterbauen", "in jeder Runde baust du weiter"),
+        ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
+        (
+            "wie viele arbeiter kommen diese runde auf platz 6",
+            "Auf Platz 6 kommen in dieser Runde höchstens drei Arbeiter",
+        ),
+        ("wann bekomme ich neue steine", "beim Bieten, wieder zu Beginn der nächsten Runde"),
+        ("was hab ich von einem platz allein, gibt das schon punkte?", "Nein: Punkte bringt nur eine fertige Pyramide"),
     ],
 )
 def test_a_question_about_plots_and_stones_is_answered_and_nobody_goes(line: str, answer: str) -> None:

@@ -22,7 +22,21 @@ _MOST_GOLD: Final = sum(TABLETS)
 
 def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What answers a line; None for one that others answer."""
-    for answer in (_why, _outbid, _enough, _tie, _face_down, _costs, _how_many, _own, _twice, _bare, _laid):
+    for answer in (
+        _why,
+        _bluff,
+        _outbid,
+        _enough,
+        _tie,
+        _face_down,
+        _costs,
+        _how_many,
+        _own,
+        _twice,
+        _bare,
+        _laid,
+        _later,
+    ):
         if (heard := answer(line, table, seat, names)) is not None:
             return heard
     return None
@@ -124,7 +138,11 @@ def _outbid(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Hear
                 key = "schlagen_mehr" if is_first else "schlagen_gleich"
                 told.append(tell(key, **facts, befehl=f"biete {needed} auf Gruppe {group}"))
     later = [names[one] for one in range(table.seats) if one != seat and _is_before(table, seat, one)]
-    return Heard(told=[*told, tell("bieten_noch", wer=later, zahl=len(later))] if later else told)
+    if later:
+        told.append(tell("bieten_noch", wer=later, zahl=len(later)))
+        if not _others(line, seat):
+            told.append(tell("schlagen_alle", befehl=f"biete alles auf Gruppe {groups[0]}"))
+    return Heard(told=told)
 
 
 def _enough(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -170,9 +188,26 @@ def _how_many(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
     return say("tafeln_frei") if line.asks and line.says("wie_viele_tafeln") else None
 
 
+def _bluff(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`blufft Nofret`, `kann eine von Nofrets Tafeln leer sein`"""
+    others = _others(line, seat)
+    if len(others) != 1 or not line.says("blufft"):
+        return None
+    told = [short.bid(others[0], table, seat, names)]
+    return Heard(told=[*told, tell("gebot_leer")] if _laid_by(table, others[0]) else told)
+
+
+def _later(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`wer bietet noch nach mir`"""
+    later = [names[one] for one in range(table.seats) if one != seat and _is_before(table, seat, one)]
+    if not line.says("wer_noch"):
+        return None
+    return say("bieten_noch", wer=later, zahl=len(later)) if later else say("bieten_niemand_mehr")
+
+
 def _own(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`wie hoch ist mein Gebot auf Gruppe 2`, `wie steht es beim Bieten`"""
-    if line.says("mein_gebot"):
+    if line.says("mein_gebot") and (line.asks or not any(key.isdecimal() for key in line.keys)):
         return Heard(["was habe ich geboten"])
     return Heard(["gebote"]) if line.says("gebote_stand") else None
 
@@ -192,7 +227,12 @@ def _twice(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
 def _why(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`wieso geht Nofret auf 3 und 5`: what everybody sees of it."""
     others = _others(line, seat)
-    if len(others) != 1 or not line.has("warum") or line.says("anfangen"):
+    if not (line.has("warum") or line.says("was_will")) or line.says("anfangen"):
+        return None
+    if not others:  # wieso bietet der auf 3
+        there = groups_named(line, table, only_named=True) if line.says("bietet_da") else []
+        others = [one for one in range(table.seats) if one != seat and any(_tablets(table, one, at) for at in there)]
+    if len(others) != 1:
         return None
     one = others[0]
     groups = [at for at in groups_named(line, table) if _tablets(table, one, at)]

@@ -75,8 +75,12 @@ def told_bid(line: Line, table: State) -> Heard | None:
 
 
 def _without_owning(keys: Sequence[str]) -> Sequence[str]:
-    """`alles, was ich habe` is `alles`."""
+    """`alles, was ich habe` and `so viel wie möglich` are `alles`."""
     found = list(keys)
+    for at in range(len(found) - 3):
+        if found[at : at + 4] == ["so", "viel", "wie", "moeglich"]:
+            found[at : at + 4] = [_ALL]
+            return found
     for at in range(len(found) - 2):
         if found[at : at + 2] == ["was", "ich"] and found[at + 2] in listed("habe"):
             del found[at : at + 3]

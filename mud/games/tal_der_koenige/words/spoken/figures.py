@@ -19,7 +19,7 @@ from mud.german.line.numbers import order
 _BESIDE: Final = "daneben"
 _AIM: Final = frozenset(("auf", "zu", "in", "nach", "an", "bei", "fuer"))
 _STOPS: Final = frozenset((".", "!", ";", ","))
-_MIDDLE: Final = frozenset(("mitte", "zentrum"))
+_MIDDLE: Final = frozenset(("mitte", "zentrum", "pharao"))
 _PAIR: Final = 2
 _MOST: Final = 4
 """Plots that are proposed at once."""
@@ -175,15 +175,17 @@ def described(line: Line, table: State, seat: Seat) -> Heard | None:
     None where anything else is said."""
     figure = _figure(line, table)
     around = listed("beiwerk_figur") | listed("trennt") | listed("artikel") | listed("platz_so") | listed("aufseher")
-    if (
-        figure != "aufseher"
-        or not line.has("platzwort")
-        or not line.has("platz_so")
-        or not around.issuperset(line.keys)
-    ):
+    is_pair = line.has("beide") or "2" in line.keys
+    is_plot = line.has("platzwort") or (line.has("gross", "klein") and not _MIDDLE.isdisjoint(line.keys))
+    rest = [key for key in line.keys if key not in around and key not in _STOPS and not (key == "2" and is_pair)]
+    if figure != "aufseher" or not is_plot or not line.has("platz_so") or rest:
         return None
     plots = near_plots(line, table, seat)
+    if is_pair and len(plots) != _PAIR:
+        return None
     verb = "notiere" if isinstance(table.phase, Noting) else "schicke Aufseher nach"
+    if is_pair:
+        return Heard([f"{verb} {plots[0].number} und {plots[1].number}"])
     return Heard([f"{verb} {plot.number}" for plot in plots[:_MOST]], sure=len(plots) == 1) if plots else None
 
 

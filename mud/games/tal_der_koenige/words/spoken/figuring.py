@@ -38,7 +38,7 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What answers a line while figures move; None for one that others answer. Raises Refused."""
     if (heard := of_places(line, table, seat, names)) is not None:
         return heard
-    for answer in (_hands, _best, _why, _rival, _stays, _both, _foreign, _reach):
+    for answer in (_arrivals, _hands, _best, _why, _rival, _stays, _both, _two, _foreign, _reach):
         if (heard := answer(line, table, seat, names)) is not None:
             return heard
     return None
@@ -130,6 +130,18 @@ def _hands(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
     return Heard(told=told) if told else None
 
 
+def _arrivals(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`wie viele Arbeiter kommen diese Runde auf Platz 6`: as they stand, on the fields that are free."""
+    plots = _plots(line)
+    if len(plots) != 1 or not line.says("arbeiter_kommen"):
+        return None
+    free = [field for field in plot_in_play(table, plots[0]).fields if field not in table.occupied]
+    budget = left(table.phase) if isinstance(table.phase, Sending) and table.phase.side == seat else STEPS
+    ways = sorted(min((steps(place, field) for field in free), default=STEPS + 1) for place in table.arbeiter[seat])
+    count = max(size for size in range(len(ways) + 1) if sum(ways[:size]) <= budget)
+    return say("arbeiter_kommen", platz=plots[0], zahl=min(count, len(free)), schritte=budget)
+
+
 def _best(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`welcher Platz ist für mich am besten`, `wo soll ich hin`"""
     is_named = bool(_places(line)) or line.has("farbe")
@@ -139,7 +151,7 @@ def _best(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
 def _why(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`warum hat Nofret sich gerade die beiden Plätze gesichert`: what everybody sees of it."""
     others = [one for one in line.seats if one != seat]
-    if len(others) != 1 or not line.has("warum") or line.says("anfangen"):
+    if len(others) != 1 or not (line.has("warum") or line.says("was_will")) or line.says("anfangen"):
         return None
     one, said = others[0], _plots(line) + [PLOT_OF[place] for place in line.fields]
     own = [plot.number for plot in table.plots if table.owner(plot.number) == one]
@@ -225,6 +237,11 @@ def _both(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     )
 
 
+def _two(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`kann ich zwei Plätze in einer Runde bekommen`"""
+    return say("plaetze_zwei") if line.says("zwei_plaetze") else None
+
+
 def _foreign(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`darf ich auf Nofrets Platz`"""
     if _places(line) or not line.says("fremder_platz"):
@@ -246,7 +263,7 @@ def _reach(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
     figure: Figure = "arbeiter" if isinstance(table.phase, Sending) else "aufseher"
     if line.has("aufseher" if figure == "arbeiter" else "arbeiter"):
         return None
-    if line.has("zurueckwort"):
+    if line.has("zurueckwort") or line.says("baut"):
         return None
     is_both = line.has("beide") and len(places) == 1
     many = next((int(key) for key, after in pairwise(line.keys) if key.isdecimal() and after in listed(figure)), 1)

@@ -72,10 +72,23 @@ def read(line: str, names: Sequence[Noun]) -> Line | None:
     if len(found) > _MOST_WORDS:
         return None
     keys = _with_fields([part for key in found for part in _parts(key)])
+    if not keys:
+        return None
     forms = by_form(names)
     plain = " ".join(_sign(key, forms) for key in keys if key not in ("?", ".", "!"))
     seats = dict.fromkeys(forms[key] for key in keys if key in forms)
-    return Line(keys, plain, _BOOK.asks(line, keys), list(seats))
+    return Line(keys, plain, _BOOK.asks(line, keys) or _asks_on(keys), list(seats))
+
+
+def _asks_on(keys: Sequence[str]) -> bool:
+    """Whether a question begins behind a small word (`auf welche Gruppe`), or behind a comma (`…, wo kann ich hin`)."""
+    if keys[0] in listed("vor_frage") and any(key in listed("frageworte") for key in keys[1:2]):
+        return True
+    behind = zip(keys, keys[1:], keys[2:], strict=False)
+    return any(
+        one == "," and (key in listed("frageworte") or (key == "wo" and after in listed("fragt")))
+        for one, key, after in behind
+    )
 
 
 def _sign(key: str, names: Mapping[str, Seat]) -> str:

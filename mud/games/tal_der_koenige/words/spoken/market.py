@@ -20,14 +20,18 @@ _ADVICE: Final = "tipp"
 
 def asked(line: Line, table: State, seat: Seat) -> Heard | None:
     """What answers a line; None for one that others answer."""
+    if not isinstance(table.phase, Bidding) and line.asks and line.says("steine_woher"):
+        return say("steine_woher" if table.round == 1 else "steine_woher_oder")
     if line.says("im_beutel") and (line.has("farbe") or line.says("seltenste")):
         return _in_bag(line, table)
     if not isinstance(table.phase, Bidding):
         return None
     if line.says("beste_gruppe") and seat in rules.to_act(table):
         return Heard([_ADVICE])
+    if line.asks and (heard := _compared(line, table)) is not None:
+        return heard
     groups = groups_named(line, table, only_named=True)
-    if len(groups) == 1 and line.asks and not line.has("gebotswort") and line.says("was_drin"):
+    if len(groups) == 1 and line.asks and not line.seats and not line.has("gebotswort") and line.says("was_drin"):
         return Heard([f"gruppe {groups[0]}"])
     if line.asks and line.says("seltenste"):
         return _in_bag(line, table)
@@ -39,14 +43,16 @@ def asked(line: Line, table: State, seat: Seat) -> Heard | None:
 def groups_named(line: Line, table: State, *, only_named: bool = False) -> list[Group]:
     """The groups a line names: every number but those that count something, and `die zweite Gruppe`. `only_named`: of
     several numbers those that are said to be groups."""
-    found, named = list[int](), list[int]()
+    found, named, goes_on = list[int](), list[int](), False
     for before, key, after in zip(("", *line.keys), line.keys, (*line.keys[1:], ""), strict=False):
         nth = order(key) if after in listed("gruppe") else None
         number = nth or (int(key) if key.isdecimal() and after not in listed("gezaehlt") else 0)
         if 1 <= number <= len(table.market):
             found.append(number)
-            if nth or before in listed("gruppe"):
+            if nth or before in listed("gruppe") or (goes_on and before in ("und", "oder", ",")):
                 named.append(number)
+        if key not in ("und", "oder", ","):
+            goes_on = number in named  # Gruppe 1 und 5
     return list(dict.fromkeys(named if named and only_named else found))
 
 
@@ -62,6 +68,8 @@ def _in_bag(line: Line, table: State) -> Heard:
 def _colour(line: Line, table: State, seat: Seat, *, is_wished: bool) -> Heard | None:
     """`welche Gruppe hat die meisten weißen`, `wo komme ich am billigsten an weiße`, `ich brauche braune`"""
     told: list[Told] = []
+    if line.has("keine"):
+        return _without(line, table)
     for colour in _colours(line):
         there = {at: group[colour] for at, group in enumerate(table.market, 1) if group[colour]}
         name = COLOURS[colour].capitalize()
@@ -77,6 +85,30 @@ def _colour(line: Line, table: State, seat: Seat, *, is_wished: bool) -> Heard |
         if is_wished and seat in rules.to_act(table):
             told.append(tell("farbe_biete", befehl=f"biete 4 auf Gruppe {best[0]}"))
     return Heard(told=told) if told else None
+
+
+def _without(line: Line, table: State) -> Heard | None:
+    """`wo sind keine roten drin`"""
+    told = []
+    for colour in _colours(line):
+        bare, name = [at for at, group in enumerate(table.market, 1) if not group[colour]], COLOURS[colour].capitalize()
+        told.append(tell("farbe_ohne", farbe=name, gruppen=bare) if bare else tell("farbe_ueberall", farbe=name))
+    return Heard(told=told) if told else None
+
+
+def _compared(line: Line, table: State) -> Heard | None:
+    """`was ist der Unterschied zwischen Gruppe 2 und 3`, `wo liegen am meisten gleiche`, `welche ist am buntesten`"""
+    groups = groups_named(line, table)
+    if len(groups) > 1 and line.says("gruppen_vergleich"):
+        told = [tell("markt_gruppe", gruppe=group, steine=nouns.stones(table.market[group - 1])) for group in groups]
+        is_same = len({table.market[group - 1] for group in groups}) == 1
+        return Heard(told=[*told, tell("gruppen_gleich")] if is_same else told)
+    if line.seats or line.has("gebotswort") or not line.says("meiste_gleiche", "bunteste"):
+        return None
+    is_motley = line.says("bunteste")
+    worth = [sum(map(bool, group)) if is_motley else max(group) for group in table.market]
+    best = [at for at, much in enumerate(worth, 1) if much == max(worth)]
+    return Heard(told=[tell("markt_gruppe", gruppe=at, steine=nouns.stones(table.market[at - 1])) for at in best])
 
 
 def free_groups(table: State, seat: Seat) -> list[Group]:

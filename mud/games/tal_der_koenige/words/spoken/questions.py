@@ -10,6 +10,7 @@ from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import Bidding, Noting, Placing, Sending, View
+from mud.games.tal_der_koenige.words.people import by
 from mud.games.tal_der_koenige.words.spoken import auction, figuring, market, stones
 from mud.games.tal_der_koenige.words.spoken.answer import say
 from mud.games.tal_der_koenige.words.spoken.line import Line
@@ -28,6 +29,15 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         return say("plan_erklaert")
     if seat in rules.to_act(table) and line.says("stell_gut", "ratlos"):
         return Heard([_ADVICE])
+    groups = market.groups_named(line, table, only_named=True) if line.has("gruppe") else []
+    if groups and line.asks and (heard := stones.asked(line, table, seat, groups)) is not None:
+        return heard
+    if line.says("warum_beginnt"):
+        return Heard(
+            told=[Told("tal_der_koenige.warum_beginnt", by(table.starter, seat), {"wer": names[table.starter]})]
+        )
+    if line.asks and line.says("fertig_sagen"):
+        return say("fertig_noetig")
     if (heard := market.asked(line, table, seat)) is not None:
         return heard
     if isinstance(table.phase, Bidding) and (heard := auction.asked(line, table, seat, names)) is not None:
@@ -39,9 +49,7 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         return say("was_kommt", wer=names[others[0]])
     if line.says("naechster_start"):
         after = (table.starter + 1) % table.seats
-        return Heard(
-            told=[Told("tal_der_koenige.naechster_start", "du" if after == seat else "alle", {"wer": names[after]})]
-        )
+        return Heard(told=[Told("tal_der_koenige.naechster_start", by(after, seat), {"wer": names[after]})])
     if isinstance(table.phase, Placing | Noting | Sending):
         return figuring.asked(line, table, seat, names)
     is_of_groups = isinstance(table.phase, Bidding) and not line.fields and not line.has("platzwort")

@@ -13,15 +13,17 @@ from mud.games.tal_der_koenige.model import (
     NONE,
     Bidding,
     Building,
+    Group,
     Noting,
     Placing,
     Pyramid,
     State,
     Stones,
+    add,
     more,
     spots,
 )
-from mud.games.tal_der_koenige.model.board import PlotNumber
+from mud.games.tal_der_koenige.model.board import PLOT_OF, PlotNumber
 from mud.games.tal_der_koenige.rules.common import present
 from mud.games.tal_der_koenige.rules.pyramids import complete, height
 from mud.games.tal_der_koenige.words import nouns
@@ -29,7 +31,7 @@ from mud.games.tal_der_koenige.words.building import room
 from mud.games.tal_der_koenige.words.spoken.answer import say, tell
 from mud.games.tal_der_koenige.words.spoken.figures import far
 from mud.games.tal_der_koenige.words.spoken.lacking import Lack, lacks
-from mud.games.tal_der_koenige.words.spoken.line import Line, colour_of
+from mud.games.tal_der_koenige.words.spoken.line import Line, colour_of, listed
 from mud.german.speech.narrator import Saying
 
 _MOST_PLOTS: Final = 3
@@ -37,13 +39,16 @@ _MOST_PLOTS: Final = 3
 _KINDS: Final = ("einfarbig", "schichten", "bunt")
 
 
-def asked(line: Line, table: State, seat: Seat) -> Heard | None:
+def asked(line: Line, table: State, seat: Seat, groups: Sequence[Group] = ()) -> Heard | None:
     """`was kann ich mit 2 weiß und 2 rot bauen`, `reichen meine Steine für eine einfarbige`; None for anything else."""
+    if groups and not line.seats and (line.says("bauen_womit", "waere_meins") or line.has(*_KINDS)):
+        return _of_groups(line, table, seat, groups)
+    others = [one for one in line.seats if one != seat]
+    if len(others) == 1 and line.asks and line.says("bauen_womit", "pyramide_fertig"):
+        return _of_other(table, others[0])
+    if (heard := _told_once(line)) is not None:
+        return heard
     kinds = [kind for kind in _KINDS if line.has(kind)]
-    if line.asks and line.says("stein_wozu"):
-        return say("stein_wozu")
-    if line.asks and line.says("stein_uebrig"):
-        return say("stein_uebrig")
     if isinstance(table.phase, Building) and line.asks:
         if line.says("was_bauen"):
             return Heard(["züge"])
@@ -51,11 +56,11 @@ def asked(line: Line, table: State, seat: Seat) -> Heard | None:
             return Heard(told=list(_hands(table, seat)))
     is_wish = bool(kinds) and not isinstance(table.phase, Building) and line.says("art_wunsch")
     needs = [tell(f"braucht_{kind}") for kind in kinds] if line.says("braucht") else []
-    if not needs and not is_wish and not (line.asks and line.says("bauen_womit")):
+    if not needs and not is_wish and not (line.asks and line.says("bauen_womit", "bauen_dort")):
         return None
     named = _named(line, table.stocks[seat])
     stock = table.stocks[seat] if named is None else named
-    if needs and (not any(table.stocks[seat]) or named is None):
+    if needs and (not any(table.stocks[seat]) or (named is None and not line.has("noch"))):
         return Heard(told=needs)
     if not any(stock):
         if is_wish:
@@ -65,12 +70,53 @@ def asked(line: Line, table: State, seat: Seat) -> Heard | None:
     told: list[Told] = []
     own = [plot for plot in table.plots if table.owner(plot.number) == seat]
     open_plots = [plot.number for plot in own if not complete(table.pyramid(plot.number))]
-    for number in _asked_plots(line, open_plots)[:_MOST_PLOTS]:
+    there = _free_plots(line, table) if line.says("bauen_dort") else []
+    for number in (there or _asked_plots(line, open_plots))[:_MOST_PLOTS]:
         told += _enough(table.pyramid(number), stock, kinds, table, number)
     if not told or line.has("klein", "gross"):
         for large in _sizes(line, stock):
             told += _enough((EMPTY,) * spots(large), stock, kinds, table)
-    return Heard(told=[*told, *_where(open_plots, table, seat)])
+    return Heard(told=told if there else [*told, *_where(open_plots, table, seat)])
+
+
+def _told_once(line: Line) -> Heard | None:
+    """What is so whatever stones one has."""
+    if not line.asks:
+        return None
+    if line.says("spaeter_bauen"):
+        return say("bau_spaeter")
+    if line.says("platz_punkte"):
+        return say("platz_ohne_punkte")
+    if line.says("stein_wozu", "farbe_rolle"):
+        return say("stein_wozu")
+    return say("stein_uebrig") if line.says("stein_uebrig") else None
+
+
+def _of_groups(line: Line, table: State, seat: Seat, groups: Sequence[Group]) -> Heard:
+    """`was könnte man aus Gruppe 2 bauen`: with what one has already."""
+    stock = table.stocks[seat]
+    for group in groups:
+        stock = add(stock, table.market[group - 1])
+    kinds = [kind for kind in _KINDS if line.has(kind)]
+    return Heard(told=list(_enough((EMPTY,) * spots(False), stock, kinds, table)))
+
+
+def _of_other(table: State, seat: Seat) -> Heard | None:
+    """`was kann Hapu mit seinen Steinen bauen`"""
+    stock = table.stocks[seat]
+    if not any(stock):
+        return None
+    own = [plot.number for plot in table.plots if table.owner(plot.number) == seat]
+    told = [told for number in own[:_MOST_PLOTS] for told in _enough(table.pyramid(number), stock, (), table, number)]
+    return Heard(told=told or list(_enough((EMPTY,) * spots(False), stock, (), table)))
+
+
+def _free_plots(line: Line, table: State) -> list[PlotNumber]:
+    """The plots a line names that nobody owns."""
+    counted = zip(line.keys, (*line.keys[1:], ""), strict=True)
+    found = [int(key) for key, after in counted if key.isdecimal() and after not in listed("gezaehlt")]
+    found += [PLOT_OF[place] for place in line.fields]
+    return [plot.number for plot in table.plots if plot.number in found and table.owner(plot.number) is None]
 
 
 def _hands(table: State, seat: Seat) -> Iterator[Told]:
