@@ -40,6 +40,8 @@ def told(scene: str, line: str, before: Sequence[str] = ()) -> str:
         ("Bitte lege eine Drei zu den grauen.", "3 auf Gruppe 4."),
         ("4 auf die letzte gruppe", "4 auf Gruppe 5."),
         ("biete so viel wie möglich auf gruppe 1", "4+3+2+1 auf Gruppe 1."),
+        ("4 und 3 auf die eins, den rest lass ich stecken", "4+3 auf Gruppe 1."),
+        ("ich möchte die roten aus gruppe 5, dafür die vier und die zwei", "4+2 auf Gruppe 5."),
         ("mein gebot: 4 auf gruppe 2, 3 auf gruppe 4", "4 auf Gruppe 2 und 3 auf Gruppe 4."),
     ],
 )
@@ -115,6 +117,9 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("ich blick auf dem plan nicht durch", "Die Kästen sind die Gebiete 16 bis 22"),
         ("wie viele steine brauch ich für eine schichtenpyramide", "Klein vier gleiche für unten"),
         ("lohnt sich gruppe 1?", "Wie wäre es mit"),
+        ("komm ich gegen nofret auf 3 überhaupt an?", "„biete 8 auf Gruppe 3“"),
+        ("hab ich mit der 4 auf gruppe 5 eine chance?", "Sicher ist das nicht"),
+        ("warum kann ich nur 10 gold bieten", "zusammen zehn Gold"),
         ("blufft nofret?", "Ob eine davon leer ist, zeigt sich erst beim Aufdecken"),
         ("wieso bietet der auf 3", "Zu sehen ist: In Gruppe 3 liegen zwei weiße"),
         ("wer bietet noch nach mir", "Nach dir bieten noch Hapu und Ipi."),
@@ -153,6 +158,7 @@ def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answe
         ("zum großen platz in der mitte", "Gebiet 16 und 13-A"),
         ("einer soll die 13 bewachen, der andere die 14", "13-A und 14-A"),
         ("ich nehm die zwei kleinen in der mitte", "14-A und 15-A"),
+        ("ein aufseher auf 14-C, der zweite rührt sich nicht", "Gebiet 16 und 14-C"),
     ],
 )
 def test_both_figures_do_as_a_sentence_says(line: str, where: str) -> None:

@@ -216,6 +216,8 @@ def _twice(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
     """`kann ich zwei Vieren legen`, `kann ich auch zwei Gruppen gewinnen`"""
     if not line.asks:
         return None
+    if line.says("gold_zehn"):
+        return say("gold_zehn")
     if line.says("zwei_gleiche"):
         return say("tafeln_einmal")
     return say("gruppen_mehrere") if line.says("mehrere_gruppen") else None

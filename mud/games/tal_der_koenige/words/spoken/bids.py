@@ -227,6 +227,8 @@ def _tablets(keys: Sequence[str], at: int, left: Counter[int], found: _Telling) 
         case [every, *_] if every in listed("alle"):
             found.tablets(_ALL)
             return 1
+        case [other, *after] if other in listed("rest") and not listed("behalten").isdisjoint(after):
+            return next((far for far, key in enumerate(keys[at:]) if key in listed("trennt")), len(keys) - at)
         case [other, *_] if other in listed("rest"):
             found.tablets(_REST)
             return 1

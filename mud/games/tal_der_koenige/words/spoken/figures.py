@@ -76,9 +76,11 @@ def told_walk(line: Line, table: State, seat: Seat) -> Heard | None:
 
 
 def _without_where(keys: Sequence[str]) -> Sequence[str]:
-    """`wo sie sind` says nothing of who stays."""
+    """`wo sie sind` says nothing of who stays, and who does not stir stays."""
     found = list(keys)
     for at in range(len(found) - 2):
+        if found[at] in listed("ruehrt") and found[at + 1] in ("sich", "ich", "mich") and found[at + 2] == "nicht":
+            return [*found[:at], "bleibt", *found[at + 3 :]]
         if found[at] == "wo" and found[at + 1] in ("er", "sie", "ich", "wir") and len(found) <= at + 3:
             return found[:at]
     return found

@@ -153,6 +153,8 @@ def _why(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard |
     others = [one for one in line.seats if one != seat]
     if len(others) != 1 or not (line.has("warum") or line.says("was_will")) or line.says("anfangen"):
         return None
+    if line.has("steine") and line.has("keine") and not any(table.stocks[others[0]]):
+        return say("warum_keine_steine", wer=names[others[0]])
     one, said = others[0], _plots(line) + [PLOT_OF[place] for place in line.fields]
     own = [plot.number for plot in table.plots if table.owner(plot.number) == one]
     plots = [number for number in said if number in own] or own
