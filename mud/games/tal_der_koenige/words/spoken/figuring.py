@@ -60,7 +60,7 @@ def of_places(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
     if len(line.fields) == _PAIR and line.says("nebeneinander"):
         return Heard([f"weg von {line.fields[0]} nach {line.fields[1]}"])
     if len(_places(line)) == 1 and line.says("schnellster"):
-        return Heard([f"wie weit ist es bis {_places(line)[0]}"])
+        return Heard([f"weg nach {_places(line)[0]}"])
     worth = plots or [PLOT_OF[place] for place in line.fields]
     is_bare = not line.seats and not line.has("farbe", "steine")
     if worth and len(worth) <= _COMPARED and is_bare and line.says("platz_wert"):
