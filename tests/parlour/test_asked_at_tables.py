@@ -47,7 +47,7 @@ def test_a_question_is_answered_like_the_plain_one(game: str, question: str, sam
     ("game", "question", "told"),
     [
         ("TAL", "was kostet ein Arbeiter?", "R8a"),
-        ("TAL", "was kostet mich ein Gebot, wenn ich die Gruppe nicht kriege?", "R5c"),
+        ("TAL", "was kostet mich ein Gebot, wenn ich die Gruppe nicht kriege?", "bezahlt wird nie"),
         ("TAL", "kann ich das noch ändern?", "R13a"),
         ("TAL", "wo stehen die anderen?", "Hapus Aufseher"),
         ("OH", "was ist Theben?", "eine Stadt"),

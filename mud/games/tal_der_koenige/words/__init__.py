@@ -13,6 +13,7 @@ from mud.games.tal_der_koenige.words import nouns
 from mud.games.tal_der_koenige.words.asked import ask
 from mud.games.tal_der_koenige.words.clicked import choices
 from mud.games.tal_der_koenige.words.offered import caution, commands, going_on
+from mud.games.tal_der_koenige.words.spoken import spoken
 from mud.games.tal_der_koenige.words.tally import tally
 from mud.games.tal_der_koenige.words.told import REPORTS, prompt
 from mud.games.tal_der_koenige.words.typed import meant
@@ -35,5 +36,6 @@ WORDS: Final = Words(
     caution=caution,
     warn=warn,
     ask=ask,
+    spoken=spoken,
     limits={TimeUp: "tal_der_koenige.frist"},
 )

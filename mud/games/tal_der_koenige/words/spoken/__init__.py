@@ -1,0 +1,49 @@
+"""Whole sentences at the table of TAL DER KÖNIGE that no grammar reads: bids and walks told in them, and questions.
+
+Knows which is tried first; refuses to know any of them.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.game import Seat
+from mud.games import Heard, Said
+from mud.games.tal_der_koenige import rules
+from mud.games.tal_der_koenige.model import Filling, Over, View
+from mud.games.tal_der_koenige.words.spoken.bids import told_bid
+from mud.games.tal_der_koenige.words.spoken.builds import told_build
+from mud.games.tal_der_koenige.words.spoken.figures import described, told_walk
+from mud.games.tal_der_koenige.words.spoken.line import Line, may_say, read
+from mud.games.tal_der_koenige.words.spoken.questions import asked
+from mud.german.speech.inflection import Noun
+
+_DEEDS: Final = ("tafeln_bieten", "figuren_setzen", "ziele_notieren", "pyramide_bauen", "phase_beenden")
+
+
+def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """What a line means; None for what others read. Raises Refused."""
+    if not may_say(said.line) or isinstance(view.table.phase, Over | Filling):
+        return None
+    line = read(said.line, names)
+    if line is None:
+        return None
+    if (heard := asked(line, view, seat, names)) is not None or line.asks:
+        return heard
+    if seat not in rules.to_act(view.table):
+        return None
+    if (built := told_build(line, view.table, seat)) is not None:
+        heard, is_all = built
+        return heard if is_all or not _is_read(said) else None
+    heard = told_bid(line, view.table) or told_walk(line, view.table, seat) or described(line, view.table, seat)
+    return None if heard is None or (_is_plain(line) and _is_read(said)) else heard
+
+
+def _is_plain(line: Line) -> bool:
+    """Whether nobody is said to stay, and nothing is told by another: of all that the grammar knows more."""
+    return not line.has("bleibt_sicher", "neben", "anderer", "rest", "jeweils", "farbe", "hoechste", "lassen")
+
+
+def _is_read(said: Said) -> bool:
+    """Whether a grammar reads a line as one command."""
+    found = said.read(said.line)
+    return found is not None and found.verb in _DEEDS

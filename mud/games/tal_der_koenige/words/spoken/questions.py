@@ -1,0 +1,56 @@
+"""Questions in a whole sentence, and wishes that are as good as one: who answers which.
+
+Knows the order in which they are tried; refuses to know any of them. A question does nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.game import Seat
+from mud.games import Heard, Told
+from mud.games.tal_der_koenige import rules
+from mud.games.tal_der_koenige.model import Bidding, Noting, Placing, Sending, View
+from mud.games.tal_der_koenige.words.people import by
+from mud.games.tal_der_koenige.words.spoken import auction, figuring, market, stones
+from mud.games.tal_der_koenige.words.spoken.answer import say
+from mud.games.tal_der_koenige.words.spoken.line import Line
+from mud.german.speech.inflection import Noun
+
+_IN_WORDS: Final = "vorlesen"
+_ADVICE: Final = "tipp"
+
+
+def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """What answers a line; None for one that others answer. Raises Refused."""
+    table = view.table
+    if line.says("in_worten"):
+        return Heard([_IN_WORDS])
+    if not line.fields and not line.has("arbeiter", "aufseher") and line.says("plan_erklaeren"):
+        return say("plan_erklaert")
+    if seat in rules.to_act(table) and line.says("stell_gut", "ratlos"):
+        return Heard([_ADVICE])
+    groups = market.groups_named(line, table, only_named=True) if line.has("gruppe") else []
+    if groups and line.asks and (heard := stones.asked(line, table, seat, groups)) is not None:
+        return heard
+    if line.says("warum_beginnt"):
+        return Heard(
+            told=[Told("tal_der_koenige.warum_beginnt", by(table.starter, seat), {"wer": names[table.starter]})]
+        )
+    if line.asks and line.says("fertig_sagen"):
+        return say("fertig_noetig")
+    if (heard := market.asked(line, table, seat)) is not None:
+        return heard
+    if isinstance(table.phase, Bidding) and (heard := auction.asked(line, table, seat, names)) is not None:
+        return heard
+    if (heard := stones.asked(line, table, seat)) is not None or not line.asks:
+        return heard
+    others = [one for one in line.seats if one != seat]
+    if len(others) == 1 and line.says("was_kommt"):
+        return say("was_kommt", wer=names[others[0]])
+    if line.says("naechster_start"):
+        after = (table.starter + 1) % table.seats
+        return Heard(told=[Told("tal_der_koenige.naechster_start", by(after, seat), {"wer": names[after]})])
+    if isinstance(table.phase, Placing | Noting | Sending):
+        return figuring.asked(line, table, seat, names)
+    is_of_groups = isinstance(table.phase, Bidding) and not line.fields and not line.has("platzwort")
+    return None if is_of_groups else figuring.of_places(line, table, seat, names)
