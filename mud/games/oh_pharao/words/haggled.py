@@ -9,7 +9,8 @@ from typing import Final
 
 from mud.game import Refused
 from mud.games import Heard
-from mud.games.oh_pharao.model import NONE, NUMBERS, Acting, Card, Taking
+from mud.games.oh_pharao.model import NONE, NUMBERS, Acting, Card, Taking, Taxed
+from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import DrawBlind, Take
 from mud.games.oh_pharao.words.listening import Listening, say
 from mud.games.oh_pharao.words.nouns import card as noun_of
@@ -24,17 +25,41 @@ def conditional(listening: Listening) -> Heard | None:
     """`nur wenn sie mir verspricht, mich nicht zu beklauen`: cards are the only price there is."""
     if not listening.asked or not listening.is_told or listening.sentence.match("bedingt") is None:
         return None
-    if set(listening.sentence.cards) - set(listening.asked):
+    deal = listening.view.deal
+    if deal is None or set(listening.sentence.cards) - set(listening.asked):
         return None  # für eine Vier, und beklau mich nicht
+    if any(seat != listening.view.side for seat in listening.sentence.seats):
+        return say("auskunft_nur_mit_dran", wer=listening.side, befehl=example(listening))
+    if deal.give != NONE:
+        ways = [command(move, 0, listening.names) for move in listening.moves]
+        return say("auskunft_kein_versprechen_zum_angebot", befehle=ways)
     return say("auskunft_kein_versprechen", wer=listening.side, befehl=example(listening))
 
 
 def put_back(listening: Listening) -> Heard | None:
     """`was gibst du mir dafür?`: who is asked names the price, where nothing is offered."""
     deal = listening.view.deal
-    if not listening.asked or deal is None or deal.give != NONE or listening.sentence.match("was_bietet") is None:
+    if not listening.asked or deal is None or listening.sentence.match("was_bietet") is None:
         return None
+    if deal.give != NONE:
+        return Heard([TYPED["tipp"]]) if listening.sentence.asks else None
     return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
+
+
+def raised(listening: Listening) -> Heard | None:
+    """`leg noch eine Eins drauf`, `kann ich mehr verlangen?`: to an offer, the same with more for it."""
+    deal, sentence = listening.view.deal, listening.sentence
+    if not listening.asked or deal is None or deal.give == NONE or sentence.match("mehr_dazu") is None:
+        return None
+    offered = list(cards_of(deal.give))
+    named = [card for card in sentence.cards if card not in (*offered, *listening.asked)]
+    if named and listening.is_told:
+        gives, wants = (" ".join(WRITTEN[card] for card in some) for some in (listening.asked, [*offered, *named]))
+        return Heard([TYPED["biete"].format(wem=listening.whom, gibt=gives, will=wants)], sure=False)
+    if not named and listening.is_told and listening.said.read(listening.said.line) is not None:
+        return None
+    want = [*offered, *(named or [next(card for card in NUMBERS if card not in listening.asked)])]
+    return say("auskunft_mehr_verlangen", befehl=several_for(listening.asked[0], want, listening.whom))
 
 
 def given(listening: Listening) -> Heard | None:
@@ -55,6 +80,8 @@ def given(listening: Listening) -> Heard | None:
         key = "auskunft_nicht_auf_der_hand_offen" if is_open else "auskunft_nicht_auf_der_hand"
         facts = {"befehl": command(Take(lacking), 0, listening.names)} if is_open else {}
         return say(key, karte=noun_of(lacking), **facts)
+    if isinstance(view.phase, Taxed):
+        return say("auskunft_ohne_pharao_steuer")
     if not isinstance(view.phase, Acting):
         return say("auskunft_schenken")
     raise Refused("ohne_gegenwert", befehl=example(listening, sentence.cards))
@@ -112,6 +139,8 @@ def left_to_house(listening: Listening) -> Heard | None:
     """`nimm die beste`, `bau mir was`, `rat mir was`: nothing is chosen for anybody, but something advised."""
     if not listening.moves or listening.sentence.match("rat_mir") is None:
         return None
+    if listening.asked and listening.said.read(listening.said.line) is not None:
+        return None  # irgendeine Karte: no price that can be asked
     return Heard([TYPED["tipp"]])
 
 

@@ -17,15 +17,17 @@ from mud.games.oh_pharao.words.haggled import (
     priced,
     priced_by_house,
     put_back,
+    raised,
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.sentence import may_say, read
-from mud.games.oh_pharao.words.weighed import needed, rather, thief, worth_it
+from mud.games.oh_pharao.words.weighed import discarding, needed, rather, thief, worth_it
 from mud.games.oh_pharao.words.wondered import (
     actions,
     asked_why,
     declining,
     lacking,
+    others_asked,
     several,
     taken,
     taken_back,
@@ -41,12 +43,15 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     actions,
     why_sought,
     put_back,
+    raised,
     priced,
     priced_by_house,
     asked_why,
+    others_asked,
     needed,
     lacking,
     thief,
+    discarding,
     rather,
     taken,
     taken_back,

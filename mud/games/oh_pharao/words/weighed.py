@@ -17,6 +17,8 @@ from mud.games.oh_pharao.model import (
     Acting,
     Card,
     Pyramid,
+    Scoring,
+    Taking,
     as_pile,
     card_of,
     more,
@@ -52,6 +54,8 @@ from mud.games.oh_pharao.words.sentence import TYPED, cards_in, listed, split
 from mud.games.oh_pharao.words.written import command
 
 Row = tuple[Move, ...]
+_PYRAMID: Final = 3
+"""Cards at least of a pyramid."""
 _REST: Final[Sequence[Row]] = ()
 """All else there is to choose."""
 
@@ -63,13 +67,21 @@ def rather(listening: Listening) -> Heard | None:
     if len(parts) < 2 or not listening.moves:
         return None
     raet = sentence.match("raet") is not None
-    if not raet and not (sentence.asks and sentence.match("nur_zwei") is not None):
+    is_choice = raet or (sentence.asks and sentence.match("nur_zwei") is not None)
+    is_other = sentence.match("regelfrage") is not None or sentence.match("wert") is not None
+    if not is_choice and (is_other or not sentence.asks):
         return None
-    found = [rows for part in parts if (rows := _rows(listening, part))]
+    around = [key for part in parts for key in part if not cards_in([key])]
+    found = [rows for part in parts if (rows := _rows(listening, part) or _rows(listening, _with(part, around)))]
     apart = [rows for at, rows in enumerate(found) if rows not in found[:at]]
     if len(apart) > 1:
         return Heard(between=apart)
-    return Heard([TYPED["tipp"]]) if raet and sentence.has("trennt") else None
+    return Heard([TYPED["tipp"]]) if sentence.has("trennt") and (is_choice or found) else None
+
+
+def _with(part: Sequence[str], around: Sequence[str]) -> Sequence[str]:
+    """What is said of one choice with what is said of all: `die 1` of `soll ich die 1 ablegen oder die 2`."""
+    return [*part, *around] if cards_in(part) or not listed("nicht").isdisjoint(part) else part
 
 
 def worth_it(listening: Listening) -> Heard | None:
@@ -77,24 +89,32 @@ def worth_it(listening: Listening) -> Heard | None:
     better."""
     sentence = listening.sentence
     follows = sentence.match("folgt") is not None
-    if not sentence.asks or not (follows or sentence.match("lohnt") is not None):
+    is_asked = follows or sentence.match("lohnt") is not None or sentence.match("raet") is not None
+    if not sentence.asks or not is_asked:
         return None
     rows = _rows(listening, sentence.keys)
     of_thief = DIEB in sentence.cards or sentence.has("diebe")
+    if not rows and not of_thief and sentence.has("bauen") and isinstance(listening.view.phase, Scoring | Taking):
+        return say("auskunft_bauen_spaeter") if listening.moves else None
     if not rows and not (of_thief and not follows):
         return None
     answer = list(_thief(listening)) if of_thief else list(_after(listening, rows[0][0]))
+    if not rows and not listening.view.hand[DIEB]:
+        answer.append(tell_asker("auskunft_kein_dieb"))
     return Heard(told=answer, between=[rows, _REST] if rows and len(listening.moves) > len(rows) else [])
 
 
 def needed(listening: Listening) -> Heard | None:
     """`brauch ich die 7 selber noch?`: what a card of the hand is good for there."""
     sentence, hand = listening.sentence, listening.view.hand
-    if not sentence.asks or sentence.match("brauche_noch") is None:
+    to_build = sentence.match("womit_bauen") is not None
+    if not sentence.asks or not (to_build or sentence.match("brauche_noch") is not None):
         return None
     card = next(iter(sentence.cards), None)
-    if card is None or card not in (JOKER, *NUMBERS) or not hand[card]:
+    if card is None or card not in (JOKER, *NUMBERS):
         return None
+    if not hand[card]:
+        return Heard(told=list(_in_hand(listening, card))) if to_build and Take(card) in listening.moves else None
     for own in listening.view.pyramids[listening.seat]:
         if any(as_pile(bricks)[card] for bricks in additions(hand, own)):
             return say("auskunft_passt_an", karte=noun_of(card), gebaut=spoken(own))
@@ -108,6 +128,14 @@ def needed(listening: Listening) -> Heard | None:
         other = max(without, key=_worth)
         answer.append(tell_asker("auskunft_ohne_bauen", karte=noun_of(card), gebaut=spoken(other), punkte=score(other)))
     return Heard(told=answer)
+
+
+def discarding(listening: Listening) -> Heard | None:
+    """`welche Karte soll ich wegwerfen?`: of those that may go, the one that is missed least."""
+    if listening.sentence.cards or listening.sentence.match("welche_weg") is None:
+        return None
+    ways = [[(move,)] for move in listening.moves if isinstance(move, Discard)]
+    return Heard(between=ways) if len(ways) > 2 else None
 
 
 def thief(listening: Listening) -> Heard | None:
@@ -152,7 +180,7 @@ def _is_meant(move: Move, keys: Sequence[str], named: Sequence[Card], *, denies:
 
     match move:
         case Take(card):
-            return card in named
+            return card in named or has("offene")
         case Rob(brick):
             return card_of(brick) in named
         case Discard(card):
@@ -174,7 +202,7 @@ def _is_meant(move: Move, keys: Sequence[str], named: Sequence[Card], *, denies:
         case SendTaxCollector():
             return STEUEREINTREIBER in named
         case Build() | Extend():
-            return has("bauen")
+            return has("bauen") or len(named) >= _PYRAMID
         case Finish():
             return has("fertig")
         case _:

@@ -27,7 +27,7 @@ from mud.games.oh_pharao.model import (
     card_of,
     levels,
 )
-from mud.games.oh_pharao.model.moves import Decline, SendThief, Take
+from mud.games.oh_pharao.model.moves import Decline, PlayPharao, SendThief, Take
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
 from mud.games.oh_pharao.words.haggled import example
@@ -42,11 +42,19 @@ _ACTIONS: Final[Mapping[type, int]] = {Scoring: 1, Taking: 2, Acting: 3, Accused
 
 def declining(listening: Listening) -> Heard | None:
     """`entsteht mir ein Nachteil, wenn ich ablehne?`, `muss ich ihr was verkaufen?`: what a no comes to."""
-    if not listening.sentence.asks or listening.sentence.match("nein_folgen") is None:
+    sentence = listening.sentence
+    if not sentence.asks or sentence.match("raet") is not None:
         return None
+    is_of_no = sentence.match("nein_folgen") is not None
     if listening.asked:
-        return say("auskunft_ablehnen", wer=listening.side)
+        return say("auskunft_ablehnen", wer=listening.side) if is_of_no else None
+    if not is_of_no and sentence.match("bedroht") is None:
+        return None
     answer = list(refused(listening)) if Decline() in listening.moves else []
+    if answer and PlayPharao() in listening.moves:
+        answer.insert(0, tell_asker("auskunft_wehren_geht", befehl=command(PlayPharao(), 0, listening.names)))
+    elif answer:
+        answer.insert(0, tell_asker("auskunft_wehren_nicht"))
     return Heard(told=answer) if answer else None
 
 
@@ -69,15 +77,27 @@ def asked_why(listening: Listening) -> Heard | None:
     return say("auskunft_warum_gefragt", wer=listening.side, befehl=example(listening))
 
 
+def others_asked(listening: Listening) -> Heard | None:
+    """`kriegt die sie dann halt von Nofret?`: others are asked, too."""
+    named = [seat for seat in listening.sentence.seats if seat != listening.view.side]
+    if not listening.asked or not named or not listening.sentence.asks or listening.sentence.cards:
+        return None
+    deal = listening.view.deal
+    if deal is None or listening.sentence.match("von_anderen") is None:
+        return None
+    return say("auskunft_andere_gefragt", wer=listening.side)
+
+
 def lacking(listening: Listening) -> Heard | None:
     """`welche Karten fehlen mir für eine gute Pyramide?`"""
-    asks = listening.sentence.asks and listening.sentence.match("was_fehlt") is not None
-    return Heard([TYPED["fehlt"]]) if asks and not listening.sentence.seats else None
+    if not listening.sentence.asks or listening.sentence.seats or listening.sentence.match("was_fehlt") is None:
+        return None
+    return Heard([TYPED["fehlt"]]) if listening.said.read(listening.said.line) is None else None
 
 
 def several(listening: Listening) -> Heard | None:
     """`kann ich für eine Sieben auch zwei Karten verlangen?`"""
-    if not listening.sentence.asks or listening.sentence.match("mehrere") is None:
+    if not (listening.sentence.asks or listening.asked) or listening.sentence.match("mehrere") is None:
         return None
     if not isinstance(listening.view.phase, Acting):
         return None
@@ -119,12 +139,15 @@ def valued(listening: Listening) -> Heard | None:
     sentence = listening.sentence
     if not sentence.asks or sentence.match("wert") is None:
         return None
-    named = next(iter((*sentence.cards, *listening.asked)), None)
-    if named is None or named not in (JOKER, *NUMBERS):
+    named = list(dict.fromkeys(card for card in sentence.cards or listening.asked if card in (JOKER, *NUMBERS)))
+    if not named:
         return None
-    answer = [tell_asker("auskunft_wert_joker", n=DECK[JOKER])]
-    if named != JOKER:
-        answer = [tell_asker("auskunft_wert", karten=noun_of(named, DECK[named]), n=named)]
+    answer = [
+        tell_asker("auskunft_wert_joker", n=DECK[JOKER])
+        if card == JOKER
+        else tell_asker("auskunft_wert", karten=noun_of(card, DECK[card]), n=card)
+        for card in named[:2]
+    ]
     if listening.asked:
         answer.append(tell_asker("auskunft_preis_raten"))
     return Heard(told=answer)
@@ -134,7 +157,8 @@ def taken_back(listening: Listening) -> Heard | None:
     """`hol mir meine 7 zurück`, `klau Nebet die Sieben`: where it lies, and what gets it from there."""
     sentence, view = listening.sentence, listening.view
     is_revenge = sentence.match("raechen") is not None
-    if not is_revenge and sentence.match("zurueck") is None:
+    is_asked = sentence.asks and sentence.match("zurueck_gefragt") is not None
+    if not is_revenge and not is_asked and sentence.match("zurueck") is None:
         return None
     card = next(iter(sentence.cards), None)
     if card == DIEB or (card is None and not is_revenge):
@@ -155,7 +179,7 @@ def taken_back(listening: Listening) -> Heard | None:
     elif view.hand[DIEB]:
         seat, which, _ = there[0]
         thief = command(SendThief(seat, which), len(view.pyramids[listening.seat]), listening.names)
-        answer.append(tell_asker("auskunft_dieb_in_der_hand", befehl=thief))
+        answer.append(tell_asker("auskunft_dieb_in_der_hand" if is_able else "auskunft_dieb_spaeter_los", befehl=thief))
     elif Take(DIEB) in listening.moves:
         answer.append(tell_asker("auskunft_dieb_liegt_offen", befehl=command(Take(DIEB), 0, listening.names)))
     else:
@@ -168,7 +192,7 @@ def taken(listening: Listening) -> Heard | None:
     sentence = listening.sentence
     if sentence.match("genommen") is None or not (sentence.asks or sentence.match("wird_genommen") is not None):
         return None
-    if sentence.match("wird_genommen") is None:
+    if sentence.match("wird_genommen") is None or (sentence.cards and sentence.match("zurueck_gefragt") is not None):
         return None
     return say("auskunft_weggenommen")
 
