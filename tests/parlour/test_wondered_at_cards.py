@@ -55,11 +55,22 @@ def after(stage: Stage, line: str) -> str:
         ("brauch ich die 2 selber noch?", "Bauen kannst du mit der Zwei von deiner Hand noch nichts."),
         ("was könnte ich ihr dafür abknöpfen?", "Wie wäre es mit"),
         ("behalten oder verkaufen?", "Wie wäre es mit"),
+        ("kann ich ihr auch ne andere Karte andrehen?", "Bieten kannst du auch anderes"),
+        ("Nofret kann die 2 haben, wenn ich ihre höchste Karte kriege", "Angeboten wird hier nur, was einen Namen hat"),
+        ("Sag nein, aber freundlich", "Meinst du „lehne ab“?"),
+        ("ist das ein gutes Blatt?", "Auf der Hand hast du"),
         ("wie viele Aktionen habe ich noch?", "Am Zug ist Nofret, bei Aktion 3"),
     ],
 )
 def test_who_is_asked_for_a_card_may_wonder(line: str, begins: str) -> None:
     assert after(asked("-"), line).startswith(begins)
+
+
+@pytest.mark.parametrize(
+    "line", ["Nö, die Zwei behalte ich, die brauche ich für meine Pyramide.", "nee, die geb ich nicht her"]
+)
+def test_a_no_with_its_reason_is_a_no(line: str) -> None:
+    assert asked("-").ask("Anna", line).startswith("Du lehnst ab.")
 
 
 def test_of_two_prices_both_are_shown_as_they_are_typed() -> None:

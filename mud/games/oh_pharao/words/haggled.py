@@ -46,6 +46,37 @@ def put_back(listening: Listening) -> Heard | None:
     return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
 
 
+def refused_with_reason(listening: Listening) -> Heard | None:
+    """`nö, die Sieben behalte ich, die brauche ich selbst`; who only speaks of a no is asked whether it is one."""
+    sentence = listening.sentence
+    if not listening.asked or not listening.is_told or set(sentence.cards) - set(listening.asked):
+        return None
+    is_no, is_named = sentence.match("sagt_nein") is not None, sentence.match("nennt_nein") is not None
+    return Heard([TYPED["nein"]], sure=is_no) if is_no or is_named else None
+
+
+def nameless(listening: Listening) -> Heard | None:
+    """`nur gegen das Beste, was sie hat`: what has no name cannot be asked for. Raises Refused."""
+    sentence = listening.sentence
+    if not listening.asked or not listening.is_told or set(sentence.cards) - set(listening.asked):
+        return None
+    if sentence.match("namenlos") is None or sentence.match("preis") is None or sentence.match("rat_mir") is not None:
+        return None
+    raise Refused("unbestimmte_karte", befehl=example(listening))
+
+
+def other_card(listening: Listening) -> Heard | None:
+    """`kann ich ihr auch eine andere Karte andrehen?`"""
+    sentence, hand = listening.sentence, listening.view.hand
+    if not listening.asked or sentence.match("andere_karte") is None:
+        return None
+    named = [card for card in (*sentence.cards, *NUMBERS) if hand[card] and card not in listening.asked]
+    if not named:
+        return None
+    want = next(card for card in reversed(NUMBERS) if card != named[0])
+    return say("auskunft_andere_karte", befehl=offer(named[0], want, listening.whom))
+
+
 def raised(listening: Listening) -> Heard | None:
     """`leg noch eine Eins drauf`, `kann ich mehr verlangen?`: to an offer, the same with more for it."""
     deal, sentence = listening.view.deal, listening.sentence
@@ -72,7 +103,8 @@ def given(listening: Listening) -> Heard | None:
         return None  # ja, gib ihr die Sieben: what is asked for that, others know
     if not is_bare and sentence.match("umsonst") is None:
         return None
-    if not sentence.cards and not listening.asked:
+    deal = view.deal
+    if not sentence.cards and (not listening.asked or deal is None or deal.give != NONE):
         return None
     lacking = next((card for card in sentence.cards if not view.hand[card]), None)
     if lacking is not None:

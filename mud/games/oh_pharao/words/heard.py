@@ -14,14 +14,17 @@ from mud.games.oh_pharao.words.haggled import (
     drawn,
     given,
     left_to_house,
+    nameless,
+    other_card,
     priced,
     priced_by_house,
     put_back,
     raised,
+    refused_with_reason,
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.sentence import may_say, read
-from mud.games.oh_pharao.words.weighed import discarding, needed, rather, thief, worth_it
+from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, worth_it
 from mud.games.oh_pharao.words.wondered import (
     actions,
     asked_why,
@@ -37,7 +40,9 @@ from mud.games.oh_pharao.words.wondered import (
 from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
+    refused_with_reason,
     conditional,
+    other_card,
     declining,
     several,
     actions,
@@ -45,6 +50,8 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     put_back,
     raised,
     priced,
+    nameless,
+    judged_hand,
     priced_by_house,
     asked_why,
     others_asked,

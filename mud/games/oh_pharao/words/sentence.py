@@ -104,4 +104,7 @@ def read(line: str, seat: Seat, names: Sequence[Noun]) -> Sentence | None:
         else:
             keys.append(_FORMS.get(key, key))
     plain = [key for key in keys if key not in _STOPS]
-    return Sentence(plain, " ".join(plain), seats, _BOOK.asks(line, plain))
+    tells_of = (
+        plain[:1] == [_OTHER] and len(plain) > 1 and plain[1] not in listed("fragt_nach_namen")
+    )  # Nebet kann sie haben
+    return Sentence(plain, " ".join(plain), seats, "?" in line or (_BOOK.asks(line, plain) and not tells_of))

@@ -50,6 +50,7 @@ from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.reckoned import chances
+from mud.games.oh_pharao.words.reckoned import lacking as what_lacks
 from mud.games.oh_pharao.words.sentence import TYPED, cards_in, listed, split
 from mud.games.oh_pharao.words.written import command
 
@@ -96,8 +97,13 @@ def worth_it(listening: Listening) -> Heard | None:
     of_thief = DIEB in sentence.cards or sentence.has("diebe")
     if not rows and not of_thief and sentence.has("bauen") and isinstance(listening.view.phase, Scoring | Taking):
         return say("auskunft_bauen_spaeter") if listening.moves else None
-    if not rows and not (of_thief and not follows):
+    of_tax = STEUEREINTREIBER in sentence.cards
+    if not rows and (follows or not (of_thief or of_tax)):
         return None
+    if of_tax and not of_thief:
+        others = [size for seat, size in enumerate(listening.view.sizes) if seat != listening.seat and size]
+        tax = tell_asker("auskunft_was_steuer", n=len(others))
+        return Heard(told=[tax], between=[rows, _REST] if rows and len(listening.moves) > len(rows) else [])
     answer = list(_thief(listening)) if of_thief else list(_after(listening, rows[0][0]))
     if not rows and not listening.view.hand[DIEB]:
         answer.append(tell_asker("auskunft_kein_dieb"))
@@ -128,6 +134,18 @@ def needed(listening: Listening) -> Heard | None:
         other = max(without, key=_worth)
         answer.append(tell_asker("auskunft_ohne_bauen", karte=noun_of(card), gebaut=spoken(other), punkte=score(other)))
     return Heard(told=answer)
+
+
+def judged_hand(listening: Listening) -> Heard | None:
+    """`ist das ein gutes Blatt?`: what is in it, and what could be built of it."""
+    sentence, hand = listening.sentence, listening.view.hand
+    if not sentence.asks or not any(hand) or sentence.cards or sentence.match("blatt") is None:
+        return None
+    answer = [tell_asker("auskunft_hand", karten=cards(hand))]
+    if listening.view.pyramids[listening.seat] or not (usable := additions(hand)):
+        return Heard(told=[*answer, *what_lacks(listening.view, listening.seat)])
+    best = max(usable, key=_worth)
+    return Heard(told=[*answer, tell_asker("auskunft_dann_bauen", gebaut=spoken(best), punkte=score(best))])
 
 
 def discarding(listening: Listening) -> Heard | None:
@@ -202,7 +220,7 @@ def _is_meant(move: Move, keys: Sequence[str], named: Sequence[Card], *, denies:
         case SendTaxCollector():
             return STEUEREINTREIBER in named
         case Build() | Extend():
-            return has("bauen") or len(named) >= _PYRAMID
+            return has("bauen") or len(named) >= _PYRAMID or JOKER in named
         case Finish():
             return has("fertig")
         case _:
