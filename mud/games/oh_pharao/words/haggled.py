@@ -82,13 +82,13 @@ def raised(listening: Listening) -> Heard | None:
     deal, sentence = listening.view.deal, listening.sentence
     if not listening.asked or deal is None or deal.give == NONE or sentence.match("mehr_dazu") is None:
         return None
+    if sentence.has("nicht") or listening.said.read(listening.said.line) is not None:
+        return None  # noch nicht annehmen; leg noch ne 1 dazu
     offered = list(cards_of(deal.give))
     named = [card for card in sentence.cards if card not in (*offered, *listening.asked)]
     if named and listening.is_told:
         gives, wants = (" ".join(WRITTEN[card] for card in some) for some in (listening.asked, [*offered, *named]))
         return Heard([TYPED["biete"].format(wem=listening.whom, gibt=gives, will=wants)], sure=False)
-    if not named and listening.is_told and listening.said.read(listening.said.line) is not None:
-        return None
     want = [*offered, *(named or [next(card for card in NUMBERS if card not in listening.asked)])]
     return say("auskunft_mehr_verlangen", befehl=several_for(listening.asked[0], want, listening.whom))
 
@@ -129,8 +129,9 @@ def priced(listening: Listening) -> Heard | None:
         return None
     if len(prices) > 1:
         return say("auskunft_ein_preis", befehle=[_for(listening, some) for some in prices])
-    if listening.said.read(listening.said.line) is not None:
-        return None
+    is_row = len(set(prices[0])) == 1 or sentence.has("und") or "," in sentence.keys
+    if not is_row or listening.said.read(listening.said.line) is not None:
+        return None  # ne 4 für ne 9, where a 2 is asked for
     written = " ".join(WRITTEN[card] for card in prices[0])
     typed = TYPED["biete"].format(wem=listening.whom, gibt=WRITTEN[asked[0]], will=written)
     return Heard([typed], sure=not sentence.has("will"))

@@ -82,9 +82,8 @@ def others_asked(listening: Listening) -> Heard | None:
     named = [seat for seat in listening.sentence.seats if seat != listening.view.side]
     if not listening.asked or not named or not listening.sentence.asks or listening.sentence.cards:
         return None
-    deal = listening.view.deal
-    if deal is None or listening.sentence.match("von_anderen") is None:
-        return None
+    if listening.sentence.match("von_anderen") is None or listening.said.read(listening.said.line) is not None:
+        return None  # wie viele Punkte hat Nebet
     return say("auskunft_andere_gefragt", wer=listening.side)
 
 
