@@ -41,6 +41,7 @@ from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
+from mud.parlour.unhurried import Unhurried
 from mud.parlour.visitor import Course, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wording import Wording
@@ -89,7 +90,9 @@ class Courses:
         bidding: Bidding,
         hearing: Hearing,
         rapport: Rapport,
+        unhurried: Unhurried,
     ) -> None:
+        self._unhurried = unhurried
         self._rapport = rapport
         self._moving = moving
         self._wording = wording
@@ -170,6 +173,7 @@ class Courses:
     def _whole(self, visitor: Visitor, typed: str, line: str) -> Meant | Dealt | Reading | None:
         """What a line is as a whole for the first who knows it so. `typed`: before it was put as one writes it."""
         whole = (
+            partial(self._unhurried.of, visitor, line),
             partial(self._unanswered.looked_up, visitor, line),
             partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
             partial(self._unanswered.explained, visitor, typed, line),

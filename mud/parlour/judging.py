@@ -5,7 +5,7 @@ Knows teachers, views and rows of moves; refuses to know sentences, and who hear
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -100,12 +100,14 @@ class Compared:
 def comparison(
     table: Table, seat: Seat, options: Sequence[Sequence[Sequence[Any]]], seed: int | None
 ) -> partial[list[Compared]]:
-    """Which of several beginnings is best, in a game whose players see all there is."""
+    """Which of several beginnings is best."""
     return partial(compare, table.game.name, table.view(seat), seat, options, _luck(table, seed))
 
 
 def compare(game: str, view: Any, seat: Seat, options: Sequence[Sequence[Sequence[Any]]], seed: str) -> list[Compared]:
     """The options, each by the best of its rows, the best first."""
+    if discover()[game].has_secrets:
+        return _compare_unseen(teacher_of(game), view, seat, options, seed)
     luck, teacher = random.Random(seed), teacher_of(game)  # noqa: S311 - reproducible on purpose
     rules, counts = discover()[game].rules, discover()[game].words.counts
     found = list[Compared]()
@@ -126,6 +128,32 @@ def compare(game: str, view: Any, seat: Seat, options: Sequence[Sequence[Sequenc
                 share = 0.0 if now is None else now.shares[seat]
                 ways.append(Compared(len(row), tuple(row), gained + share, ()))
         found.append(max(ways, key=lambda one: one.worth))
+    return sorted(found, key=lambda one: -one.worth)
+
+
+def _compare_unseen(
+    teacher: Teacher, view: Any, seat: Seat, options: Sequence[Sequence[Sequence[Any]]], seed: str
+) -> list[Compared]:
+    """The same where nobody sees all there is: each by what the teacher thinks of it. An option without a row is the
+    best of all that is in no other."""
+    judged = teacher.judge(view, seat, random.Random(seed))  # noqa: S311 - reproducible on purpose
+    known = {one.moves: one for one in judged.ranked}
+    named = {tuple(row) for rows in options for row in rows}
+
+    def rated(row: tuple[Any, ...]) -> Rated:
+        if row not in known:
+            best = judged.ranked[0]
+            again = teacher.judge(view, seat, random.Random(seed), row)  # noqa: S311 - reproducible on purpose
+            found = {one.moves: one for one in again.ranked}
+            known[row] = replace(found[row], worth=found[row].worth - found[best.moves].worth + best.worth)
+        return known[row]
+
+    found = list[Compared]()
+    for rows in options:
+        ways = [rated(tuple(row)) for row in rows] or [one for one in judged.ranked if one.moves not in named]
+        if ways:
+            best = max(ways, key=lambda one: one.worth)
+            found.append(Compared(len(best.moves), best.moves, best.worth, best.reasons))
     return sorted(found, key=lambda one: -one.worth)
 
 

@@ -173,3 +173,49 @@ def test_after_little_news_a_question_is_asked_once() -> None:
     news, question = stage.heard("Anna")
     assert news.startswith("Ben schickt einen Dieb")
     assert "„spiele den Pharao“ oder „nein“?" in question
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Die Frist ist zu kurz für meinen Screenreader, bitte zwei Minuten.",
+        "Halt, das geht mir zu schnell! Kann ich bitte länger als dreißig Sekunden überlegen?",
+        "nicht so schnell!",
+        "30 Sekunden reichen mir nicht",
+        "gib mir zwei Minuten",
+        "stell die Uhr bitte aus",
+        "hetz mich nicht",
+    ],
+)
+def test_who_finds_the_deadline_short_has_it_anew_and_hears_what_can_be_agreed(line: str) -> None:
+    stage = offering("Anna", "Ben", "Cleo")
+    stage.wait(20)
+    begun, *others = stage.ask("Ben", line).split("\n")
+    assert begun.startswith("Die Frist beginnt von vorn: noch 30 Sekunden.")
+    assert len(others) == 1
+    assert "„vereinbare Antwortfrist 120“" in others[0]
+    assert is_offered(stage)
+
+
+@pytest.mark.parametrize(
+    "line", ["moment, ich muss kurz nachdenken", "warte mal", "lass mich erst überlegen", "sekunde"]
+)
+def test_who_only_wants_a_moment_has_the_deadline_anew_and_nothing_more(line: str) -> None:
+    stage = offering("Anna", "Ben", "Cleo")
+    assert stage.ask("Ben", line) == "Die Frist beginnt von vorn: noch 30 Sekunden. Einmal kannst du das noch sagen."
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("das geht mir zu schnell, ich komm nicht mit", "Lies in Ruhe"),
+        ("lass mich noch überlegen", "Für dich läuft gerade keine Frist"),
+        ("nimm schnell die 5", ""),
+    ],
+)
+def test_without_a_deadline_nobody_has_to_hurry(line: str, begins: str) -> None:
+    stage = offering("Anna", "Ben", "Cleo")
+    stage.wait(31)
+    assert not is_offered(stage)
+    heard = stage.ask("Ben", line)
+    assert heard.startswith(begins) if begins else "Frist" not in heard

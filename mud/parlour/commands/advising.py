@@ -79,7 +79,7 @@ class Advising(Module):
         self._think(visitor, table, seat, comparison(table, seat, options, self._luck.seed), then, reading)
 
     def _compared(self, visitor: Visitor, table: Table, seat: Seat, found: Sequence[Compared]) -> None:
-        if len(found) > MOST:  # one thing to be done, in the best of its ways
+        if len(found) != MOST:  # one thing to be done, in the best of its ways
             lines = self._typed(visitor, table, seat, *found[0].moves[: found[0].named])
             self._say(visitor, table, "rat.tipp_ohne", zeilen=lines)
             self._counsel.give(visitor, place(table, seat), lines)

@@ -4,16 +4,19 @@ Knows the clocks a table can have, its own and the game's; refuses to know how t
 """
 
 from mud.game import Refused
+from mud.games import NO_DEADLINE
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
+from mud.parlour.match import Match
 from mud.parlour.sheetwords import duration
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
+from mud.parlour.unhurried import FOR_GOOD, PACE
 from mud.parlour.visitor import Visitor
 
 
@@ -53,16 +56,32 @@ class Timing(Module):
             self._audience.say(visitor, "haus.keine_uhr")
 
     def more(self, visitor: Visitor, reading: Reading) -> None:
-        """`noch Zeit`: the deadline for one's answer begins anew"""
+        """`noch Zeit`: the deadline for one's answer begins anew, and how there is more of it another time"""
         table = self._tables.at(visitor)
         if table.match is None:
             raise Refused("haus.kein_spiel")
         seat, timer = table.seat_of(visitor.id), table.game.timer(table.match.state)
         if seat is None:
             raise Refused("haus.nur_zuschauer")
-        if table.due is None or timer is None or type(timer.move) not in table.game.words.limits:
+        is_hurried = table.due is not None and timer is not None and type(timer.move) in table.game.words.limits
+        if not is_hurried and {FOR_GOOD, PACE}.isdisjoint(reading.values):
             raise Refused("partie.keine_frist")
-        self._game_loop.prolong(table, seat)
+        if is_hurried:
+            self._game_loop.prolong(table, seat)
+        else:
+            self._audience.say(visitor, "anliegen.zu_schnell" if PACE in reading.values else "partie.keine_frist")
+        if FOR_GOOD in reading.values:
+            self._for_good(visitor, table, table.match)
+
+    def _for_good(self, visitor: Visitor, table: Table, match: Match) -> None:
+        """What may be agreed on before a game, where a deadline has more than one value."""
+        if match.sheet.clock is not None:
+            self._audience.say(visitor, "partie.uhr_vereinbart")
+        name = table.game.deadlines.get(match.variant.split()[0], "")
+        values = [value for value in table.game.options.get(name, ()) if value.isdecimal()]
+        if values and table.options[name] != NO_DEADLINE:
+            facts = {"name": name.capitalize(), "wert": max(values, key=int), "ohne": NO_DEADLINE}
+            self._audience.say(visitor, "partie.frist_auf_dauer", **facts)
 
     def _seats(self, visitor: Visitor, table: Table) -> None:
         own, names = table.seat_of(visitor.id), self._telling.names(table)

@@ -57,6 +57,8 @@ class Settings:
 
 TOWNS: Final[tuple[str, ...]] = tuple(_DATA["plaetze"])
 """What the seats are called."""
+SAID: Final[Mapping[str, Any]] = _DATA["gesagt"]
+"""Lists and patterns of what is said at a table in whole sentences."""
 LABELS: Final[Mapping[str, str]] = {**_DATA["bild"], "zeichen": SIGNS}
 """The words in the picture of a table, and the signs of the cards."""
 LABELS_IN: Final[Mapping[str, Mapping[str, str]]] = _DATA.get("bild_in", {})

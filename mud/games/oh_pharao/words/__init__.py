@@ -14,6 +14,7 @@ from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.asked import ask, ranked, tally
 from mud.games.oh_pharao.words.clicked import choices
+from mud.games.oh_pharao.words.heard import heard
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
 from mud.games.oh_pharao.words.offered import commands, typed
 from mud.games.oh_pharao.words.questions import prompt
@@ -104,6 +105,7 @@ WORDS: Final = Words(
     typed=typed,
     prompt=prompt,
     warn=warn,
+    spoken=heard,
     ask=ask,
     limits={TimeUp: "oh_pharao.frist"},
     reports=Reports(

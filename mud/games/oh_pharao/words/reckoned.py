@@ -67,11 +67,29 @@ def thief(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Nou
     if not view.pyramids[seat]:
         yield Told("oh_pharao.auskunft_keine_pyramide", _by(seat, viewer), {"wer": names[seat]})
         return
-    for pyramid in view.pyramids[seat]:
-        good = max(0, _EYES + 1 - len(levels(pyramid)))
-        yield Told("oh_pharao.auskunft_diebchance", "alle", {"wer": names[seat], "gut": good, **_facts(pyramid)})
+    yield from _chances(view, seat, names)
     if viewer is not None and not view.hand[DIEB]:
         yield Told("oh_pharao.auskunft_kein_dieb", "du", {})
+
+
+def chances(view: View, viewer: Seat, wanted: Sequence[Seat], names: Sequence[Noun]) -> Iterator[Told]:
+    """The same of every pyramid of some others; of all of them where nobody is named."""
+    others = [seat for seat in wanted or range(len(names)) if seat != viewer and view.pyramids[seat]]
+    if not others:
+        yield Told("oh_pharao.auskunft_nichts_zu_stehlen", "du", {})
+    for seat in others:
+        yield from _chances(view, seat, names)
+
+
+def good_throws(pyramid: Pyramid) -> int:
+    """How many of the six throws take a Dieb up a pyramid."""
+    return max(0, _EYES + 1 - len(levels(pyramid)))
+
+
+def _chances(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Told]:
+    for pyramid in view.pyramids[seat]:
+        facts = {"wer": names[seat], "gut": good_throws(pyramid), **_facts(pyramid)}
+        yield Told("oh_pharao.auskunft_diebchance", "alle", facts)
 
 
 def _by(seat: Seat, viewer: Seat | None) -> Perspective:

@@ -51,6 +51,14 @@ def offer(give: Card, want: Card, to: str = "") -> Saying:
     )
 
 
+def several_for(give: Card, want: Sequence[Card], to: str = "") -> Saying:
+    """An offer of a card for several."""
+    facts = {"gibt": named(give), "will": " ".join(str(named(card)) for card in want)}
+    return (
+        Saying("oh_pharao.befehl_biete_einem", facts | {"wem": to}) if to else Saying("oh_pharao.befehl_biete", facts)
+    )
+
+
 def wish(want: Card, to: str = "") -> Saying:
     """The wish for a card, made to all or to a player."""
     facts = {"karte": named(want)}

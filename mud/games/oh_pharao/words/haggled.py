@@ -1,0 +1,187 @@
+"""What is said to an offer or a search that is no plain price: two prices, a promise, nothing at all; and what is drawn
+or left to the house in a sentence.
+
+Knows what a seat is asked for; refuses to know what a price is worth.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.game import Refused
+from mud.games import Heard
+from mud.games.oh_pharao.model import NONE, NUMBERS, Acting, Card, Taking, Taxed
+from mud.games.oh_pharao.model import cards as cards_of
+from mud.games.oh_pharao.model.moves import DrawBlind, Take
+from mud.games.oh_pharao.words.listening import Listening, say
+from mud.games.oh_pharao.words.nouns import card as noun_of
+from mud.games.oh_pharao.words.sentence import TYPED, WRITTEN, cards_in, listed
+from mud.games.oh_pharao.words.written import command, offer, several_for
+from mud.german.speech.narrator import Saying
+
+_PRICES: Final = 3
+
+
+def conditional(listening: Listening) -> Heard | None:
+    """`nur wenn sie mir verspricht, mich nicht zu beklauen`: cards are the only price there is."""
+    if not listening.asked or not listening.is_told or listening.sentence.match("bedingt") is None:
+        return None
+    deal = listening.view.deal
+    if deal is None or set(listening.sentence.cards) - set(listening.asked):
+        return None  # für eine Vier, und beklau mich nicht
+    if any(seat != listening.view.side for seat in listening.sentence.seats):
+        return say("auskunft_nur_mit_dran", wer=listening.side, befehl=example(listening))
+    if deal.give != NONE:
+        ways = [command(move, 0, listening.names) for move in listening.moves]
+        return say("auskunft_kein_versprechen_zum_angebot", befehle=ways)
+    return say("auskunft_kein_versprechen", wer=listening.side, befehl=example(listening))
+
+
+def put_back(listening: Listening) -> Heard | None:
+    """`was gibst du mir dafür?`: who is asked names the price, where nothing is offered."""
+    deal = listening.view.deal
+    if not listening.asked or deal is None or listening.sentence.match("was_bietet") is None:
+        return None
+    if deal.give != NONE:
+        return Heard([TYPED["tipp"]]) if listening.sentence.asks else None
+    return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
+
+
+def refused_with_reason(listening: Listening) -> Heard | None:
+    """`nö, die Sieben behalte ich, die brauche ich selbst`; who only speaks of a no is asked whether it is one."""
+    sentence = listening.sentence
+    if not listening.asked or not listening.is_told or set(sentence.cards) - set(listening.asked):
+        return None
+    is_no, is_named = sentence.match("sagt_nein") is not None, sentence.match("nennt_nein") is not None
+    return Heard([TYPED["nein"]], sure=is_no) if is_no or is_named else None
+
+
+def nameless(listening: Listening) -> Heard | None:
+    """`nur gegen das Beste, was sie hat`: what has no name cannot be asked for. Raises Refused."""
+    sentence = listening.sentence
+    if not listening.asked or not listening.is_told or set(sentence.cards) - set(listening.asked):
+        return None
+    if sentence.match("namenlos") is None or sentence.match("preis") is None or sentence.match("rat_mir") is not None:
+        return None
+    raise Refused("unbestimmte_karte", befehl=example(listening))
+
+
+def other_card(listening: Listening) -> Heard | None:
+    """`kann ich ihr auch eine andere Karte andrehen?`"""
+    sentence, hand = listening.sentence, listening.view.hand
+    if not listening.asked or sentence.match("andere_karte") is None:
+        return None
+    named = [card for card in (*sentence.cards, *NUMBERS) if hand[card] and card not in listening.asked]
+    if not named:
+        return None
+    want = next(card for card in reversed(NUMBERS) if card != named[0])
+    return say("auskunft_andere_karte", befehl=offer(named[0], want, listening.whom))
+
+
+def raised(listening: Listening) -> Heard | None:
+    """`leg noch eine Eins drauf`, `kann ich mehr verlangen?`: to an offer, the same with more for it."""
+    deal, sentence = listening.view.deal, listening.sentence
+    if not listening.asked or deal is None or deal.give == NONE or sentence.match("mehr_dazu") is None:
+        return None
+    if sentence.has("nicht") or listening.said.read(listening.said.line) is not None:
+        return None  # noch nicht annehmen; leg noch ne 1 dazu
+    offered = list(cards_of(deal.give))
+    named = [card for card in sentence.cards if card not in (*offered, *listening.asked)]
+    if named and listening.is_told:
+        gives, wants = (" ".join(WRITTEN[card] for card in some) for some in (listening.asked, [*offered, *named]))
+        return Heard([TYPED["biete"].format(wem=listening.whom, gibt=gives, will=wants)], sure=False)
+    want = [*offered, *(named or [next(card for card in NUMBERS if card not in listening.asked)])]
+    return say("auskunft_mehr_verlangen", befehl=several_for(listening.asked[0], want, listening.whom))
+
+
+def given(listening: Listening) -> Heard | None:
+    """`schenk ihr die Sieben`, `gib ihr den Dieb`: nothing is given for nothing. Raises Refused."""
+    sentence, view = listening.sentence, listening.view
+    if not listening.is_told:
+        return None
+    is_bare = sentence.match("gib_nur") is not None
+    if is_bare and set(sentence.cards) <= set(listening.asked):
+        return None  # ja, gib ihr die Sieben: what is asked for that, others know
+    if not is_bare and sentence.match("umsonst") is None:
+        return None
+    deal = view.deal
+    if not sentence.cards and (not listening.asked or deal is None or deal.give != NONE):
+        return None
+    lacking = next((card for card in sentence.cards if not view.hand[card]), None)
+    if lacking is not None:
+        is_open = Take(lacking) in listening.moves
+        key = "auskunft_nicht_auf_der_hand_offen" if is_open else "auskunft_nicht_auf_der_hand"
+        facts = {"befehl": command(Take(lacking), 0, listening.names)} if is_open else {}
+        return say(key, karte=noun_of(lacking), **facts)
+    if isinstance(view.phase, Taxed):
+        return say("auskunft_ohne_pharao_steuer")
+    if not isinstance(view.phase, Acting):
+        return say("auskunft_schenken")
+    raise Refused("ohne_gegenwert", befehl=example(listening, sentence.cards))
+
+
+def priced(listening: Listening) -> Heard | None:
+    """`kriegst die Sieben, aber nur für ne Vier`: an offer; of two prices one has to be chosen."""
+    sentence, asked = listening.sentence, listening.asked
+    if len(asked) != 1 or not listening.is_told or sentence.match("preis_sagt") is None:
+        return None
+    prices = [some for some in _apart(sentence.keys, asked[0]) if some]
+    if not prices or len(prices) > _PRICES or sentence.match("preis") is None:
+        return None
+    if len(prices) > 1:
+        return say("auskunft_ein_preis", befehle=[_for(listening, some) for some in prices])
+    is_row = len(set(prices[0])) == 1 or sentence.has("und") or "," in sentence.keys
+    if not is_row or listening.said.read(listening.said.line) is not None:
+        return None  # ne 4 für ne 9, where a 2 is asked for
+    written = " ".join(WRITTEN[card] for card in prices[0])
+    typed = TYPED["biete"].format(wem=listening.whom, gibt=WRITTEN[asked[0]], will=written)
+    return Heard([typed], sure=not sentence.has("will"))
+
+
+def _apart(keys: Sequence[str], asked: Card) -> list[list[Card]]:
+    """The cards of each price, but for the one that is asked for."""
+    found: list[list[str]] = [[]]
+    for key in keys:
+        if key in listed("ersatzweise"):
+            found.append([])
+        else:
+            found[-1].append(key)
+    return [[card for card in cards_in(some) if card != asked] for some in found]
+
+
+def _for(listening: Listening, some: Sequence[Card]) -> Saying:
+    """What is asked for, for some cards."""
+    return several_for(listening.asked[0], some, listening.whom)
+
+
+def priced_by_house(listening: Listening) -> Heard | None:
+    """`was könnte ich ihr dafür abknöpfen?`, `lohnt sich der Handel?`: what the house would say to it."""
+    asks = listening.asked and listening.sentence.asks
+    return Heard([TYPED["tipp"]]) if asks and listening.sentence.match("was_verlangen") is not None else None
+
+
+def drawn(listening: Listening) -> Heard | None:
+    """`dann halt blind eine von oben`."""
+    sentence = listening.sentence
+    if not listening.is_told or not isinstance(listening.view.phase, Taking) or not sentence.has("verdeckt"):
+        return None
+    is_plain = listed("verdeckt").union(listed("zieht_nebenbei")).issuperset(sentence.keys)
+    return Heard([TYPED["ziehe"]]) if is_plain and DrawBlind() in listening.moves else None
+
+
+def left_to_house(listening: Listening) -> Heard | None:
+    """`nimm die beste`, `bau mir was`, `rat mir was`: nothing is chosen for anybody, but something advised."""
+    if not listening.moves or listening.sentence.match("rat_mir") is None:
+        return None
+    if listening.asked and listening.said.read(listening.said.line) is not None:
+        return None  # irgendeine Karte: no price that can be asked
+    return Heard([TYPED["tipp"]])
+
+
+def example(listening: Listening, some: Sequence[Card] = ()) -> Saying:
+    """An offer as it is typed, of what is asked for or named."""
+    give = next(iter((*listening.asked, *some)), None)
+    held = [card for card in NUMBERS if listening.view.hand[card]]
+    give = give if give is not None else next(iter(held), 1)
+    want = next(card for card in reversed(NUMBERS) if card != give)
+    to = listening.whom if listening.view.side != listening.seat else ""
+    return offer(give, want, to)

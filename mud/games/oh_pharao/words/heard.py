@@ -1,0 +1,78 @@
+"""Whole sentences at the table of OH, PHARAO! that no grammar reads: what somebody wonders, and how they haggle.
+
+Knows which is tried first; refuses to know any of them.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mud.game import Seat
+from mud.games import Heard, Said
+from mud.games.oh_pharao.model import Over, View
+from mud.games.oh_pharao.words.haggled import (
+    conditional,
+    drawn,
+    given,
+    left_to_house,
+    nameless,
+    other_card,
+    priced,
+    priced_by_house,
+    put_back,
+    raised,
+    refused_with_reason,
+)
+from mud.games.oh_pharao.words.listening import Listening
+from mud.games.oh_pharao.words.sentence import may_say, read
+from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, worth_it
+from mud.games.oh_pharao.words.wondered import (
+    actions,
+    asked_why,
+    declining,
+    lacking,
+    others_asked,
+    several,
+    taken,
+    taken_back,
+    valued,
+    why_sought,
+)
+from mud.german.speech.inflection import Noun
+
+_FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
+    refused_with_reason,
+    conditional,
+    other_card,
+    declining,
+    several,
+    actions,
+    why_sought,
+    put_back,
+    raised,
+    priced,
+    nameless,
+    judged_hand,
+    priced_by_house,
+    asked_why,
+    others_asked,
+    needed,
+    lacking,
+    thief,
+    discarding,
+    rather,
+    taken,
+    taken_back,
+    worth_it,
+    valued,
+    given,
+    drawn,
+    left_to_house,
+)
+
+
+def heard(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """What a line means; None for what others read. Raises Refused."""
+    if not may_say(said.line) or isinstance(view.phase, Over) or (sentence := read(said.line, seat, names)) is None:
+        return None
+    listening = Listening(sentence, said, view, seat, names)
+    return next((found for hear in _FIRST_TO_LAST if (found := hear(listening)) is not None), None)
