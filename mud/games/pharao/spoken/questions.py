@@ -29,7 +29,9 @@ from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.line import Line, is_field, listed
+from mud.games.pharao.spoken.looks import pair, threatened
 from mud.games.pharao.spoken.moves import where_to
+from mud.games.pharao.spoken.pieces import called
 from mud.games.pharao.spoken.reaching import reaches
 from mud.games.pharao.spoken.targets import die, is_of, moved, others_steps, steps, stones
 from mud.german.speech.inflection import Noun
@@ -52,7 +54,9 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         _of_dice,
         _better,
         _is_it_good,
+        threatened,
         _supposed,
+        pair,
         reaches,
         _one_stone,
         _some_stones,
@@ -150,13 +154,14 @@ _SPECIAL: Final = (GLUECK, LEBEN, NIL)
 
 def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What may befall a stone on a field, or what it would be good for there."""
-    if not line.fields or not line.says("ich_dort"):
+    is_told = len(line.fields) == _PAIR and is_of(view, seat, FIELD[line.fields[0]])
+    if not line.fields or not (is_told or line.says("ich_dort")):
         return None
     is_danger, is_gain = line.says("gefaehrlich"), line.says("bringt")
     is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld") and line.says("mir")
     is_gain = is_special or (is_gain and line.says("angenommen"))
     if not line.says("angenommen"):
-        is_danger = is_danger and line.says("mich") and not is_gain
+        is_danger = is_danger and (is_told or line.says("mich")) and not is_gain
         if is_danger and is_of(view, 1 - seat, FIELD[line.fields[0]]):  # ist C4 gefährlich für mich
             return Heard(told=danger(None, view, seat))
     if not (is_danger or is_gain) or len(line.fields) > _PAIR:
@@ -285,8 +290,8 @@ def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
     _check_thrown(view, seat)
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
-    is_mine = line.has("mein") or ("ich" in line.keys and not line.has("fremd"))
-    is_theirs = line.has("fremd")
+    is_theirs = line.has("fremd") or not called(names[1 - seat : 2 - seat]).isdisjoint(line.keys)
+    is_mine = line.has("mein") or ("ich" in line.keys and not is_theirs)
     told = list[Told]()
     if isinstance(view, OwnHalf) and (is_mine or not is_theirs):
         told += _grouped(steps(view, seat), stones(view, seat), view.own, "eigene")
