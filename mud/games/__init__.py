@@ -265,6 +265,10 @@ def _without_a_clock(state: Any) -> Timer[Any] | None:
     return None
 
 
+def _as_large_as_ever(view: Any, viewer: Seat | None) -> Told | None:
+    return None
+
+
 def _all_open(state: Any, seat: Seat | None) -> Any:
     return state
 
@@ -293,6 +297,8 @@ class TableGame:
     to be said beside the picture's sentences, such as a legend."""
     caption: Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Told]] | None = None
     """What is told beside the scene; None: all that the picture describes. Fields say themselves what lies there."""
+    shrunk: Callable[[Any, Seat | None], Told | None] = _as_large_as_ever
+    """`shrunk(view, viewer)`: what is told once a game beside a drawing that has less in it than those before."""
     riddler: Riddler | None = None
     """What it knows of its riddles, where the house has some of its positions."""
     version: int = 1

@@ -177,7 +177,10 @@ def test_who_only_talks_of_steps_moves_nothing(line: str) -> None:
         ("a1 4", ("ziehe A1 nach A3", "ziehe A1 nach B4")),
         ("erst den auf B0", ("ziehe B0 nach A3", "ziehe B0 nach B4")),
         ("B0 nach vorn", ("ziehe B0 nach A3", "ziehe B0 nach B4")),
-        ("den u-Stein auf B0 nach vorn und danach den gegnerischen ganz rechts zwei weiter", ("ziehe B0 nach A3 und C4",)),
+        (
+            "den u-Stein auf B0 nach vorn und danach den gegnerischen ganz rechts zwei weiter",
+            ("ziehe B0 nach A3 und C4",),
+        ),
     ],
 )
 def test_a_stone_with_no_more_than_steps_or_a_way_is_asked_with_its_ends(line: str, named: tuple[str, ...]) -> None:

@@ -23,6 +23,8 @@ _PRONOUNS: Final = listed("sie") - listed("artikel")
 
 def taken_back(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """`nimm die letzte Karte zurück`: the one that was laid last, not the last of the hand."""
+    if (found := sentence.match("nimm_weg")) is not None and int(found[1]) in desk.hand:
+        return Heard(told=[Told("pharomino.auskunft_liegt_vor_dir", "du", {"karte": int(found[1])})])
     if sentence.match("letzte_weg") is None:
         return None
     laid = _subject(said.before, desk)

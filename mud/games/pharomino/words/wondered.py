@@ -18,13 +18,14 @@ from mud.games.pharomino.model.moves import Finish, Place
 from mud.games.pharomino.picture.nouns import sign, turned
 from mud.games.pharomino.picture.spoken import lying_said
 from mud.games.pharomino.rules import to_act
+from mud.games.pharomino.rules.board import lay
 from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.around import sides_of
 from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.offered import is_allowed
 from mud.games.pharomino.words.places import chosen, command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing
-from mud.games.pharomino.words.wishes import target, wish
+from mud.games.pharomino.words.wishes import target, touches, wish
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
@@ -44,7 +45,19 @@ def wondered(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
     """What answers a question; None for one that others answer. Raises Refused."""
-    for answer in (_face, _free_side, _rule, _signs_free, _of_others, _better, _why_not, _best, _gain, _may):
+    for answer in (
+        _face,
+        _free_side,
+        _rule,
+        _signs_free,
+        _of_others,
+        _better,
+        _why_not,
+        _best,
+        _gain,
+        _may_both,
+        _may,
+    ):
         if (heard := answer(sentence, desk, view, seat, said, names)) is not None:
             return heard
     return None
@@ -59,11 +72,11 @@ def _face(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return Heard([f"karte {found[1]}"])
     if (found := sentence.match("wie_liegt")) is not None:
         return _turned(next(iter(sentence.cards), 0), desk)
-    if (found := sentence.match("zeigt_dort")) is None:
+    if sentence.match("zeigt_dort") is None and not (sentence.asks and sentence.match("gesicht") is not None):
         return None
     card = next(iter(sentence.cards), 0)
     sides = [side for word in sentence.keys if (side := _side(word))]
-    if not card or not sides:
+    if not card or not sides or len(sentence.cards) > 1:
         return None
     lying = desk.layout.where(card)
     shown = fields(card, 0 if lying is None else lying.turn)
@@ -124,6 +137,13 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return None
     if sentence.match("punkte_regel") is not None:
         return _points(view)
+    if sentence.match("punkte_jetzt") is not None:
+        return Heard(["punkte"])
+    if sentence.asks and not sentence.cards and sentence.match("halb_erlaubt") is not None:
+        return say("auskunft_halb_erlaubt")
+    lying = next((one.card for one in desk.layout.cards if not sentence.cards or one.card in sentence.cards), 0)
+    if sentence.asks and lying and sentence.match("zuruecknehmen") is not None:
+        return say("auskunft_zuruecknehmen_hier" if desk.own else "auskunft_zuruecknehmen", karte=lying)
     if isinstance(view, Apart) or not isinstance(view.phase, Laying):
         return None
     if sentence.match("zuege_noch") is not None:
@@ -131,6 +151,8 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return say("auskunft_noch_legen", n=left, karten=view.owned[seat])
     if sentence.match("alle_legen") is not None and not sentence.cards:
         return say("auskunft_so_viele_legen", n=view.rules.most)
+    if sentence.match("muss_legen") is not None and seat in to_act(view):
+        return say("auskunft_muss_nicht" if is_allowed(view, seat, (Finish(),)) else "auskunft_muss_legen")
     if sentence.match("aufhoeren") is not None and seat in to_act(view):
         can_stop = is_allowed(view, seat, (Finish(),))
         return say("auskunft_aufhoeren" if can_stop else "auskunft_noch_nicht_aufhoeren")
@@ -188,7 +210,7 @@ def _of_others(
         return Heard(["karten"])
     if sentence.match("leg_alle") is not None:
         return Heard(["tipp"])
-    if sentence.match("tempel_gefragt") is not None and not sentence.cards and sentence.asks:
+    if sentence.match("tempel_gefragt") is not None and sentence.asks:
         return Heard(["tempel"])
     return None
 
@@ -243,6 +265,41 @@ def _may(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, na
         return None
     line = command(desk.layout, lying)
     return replace(say("auskunft_passt_ja", zeile=line), lines=[line])
+
+
+def _may_both(
+    sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
+) -> Heard | None:
+    """`kann ich 22 unter 110 legen und dann 84 daneben`: yes and how, or why not. Raises Refused."""
+    if not sentence.asks or sentence.match("darf_hin") is None or len({*sentence.cards} & {*desk.hand}) != _FEW:
+        return None
+    lines, last = list[str](), 0
+    for keys in sentence.parts():
+        found = placing(keys, loose=True)
+        if found is None or found.card not in desk.hand:
+            return None
+        if found.anchor is None and found.beside and last:
+            found = replace(found, anchor=last)
+        lying = None if found.anchor is None else _any_side(found, desk, said)
+        if lying is None:
+            return None
+        lines.append(command(desk.layout, lying))
+        last = lying.card
+        left = tuple(card for card in desk.hand if card != last)
+        desk = replace(desk, layout=lay(desk.layout, lying), hand=left)
+    return Heard(lines, told=[Told("pharomino.auskunft_passt_beides", "du", {"zeilen": lines})]) if lines else None
+
+
+def _any_side(found: Placing, desk: Bench, said: Said) -> Lying | None:
+    """The same as it was told, or the best where it was not said at which side. Raises Refused."""
+    try:
+        return _tried(found, desk, said)
+    except Refused as refused:
+        if refused.reason != "wohin":
+            raise
+    lying = None if found.anchor is None else desk.layout.where(found.anchor)
+    ways = () if found.card is None else Ranking(desk.layout, desk.sides).ways(found.card)
+    return next((way for way in ways if lying is not None and touches(way.spot, lying.spot)), None)
 
 
 def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
