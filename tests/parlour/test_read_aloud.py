@@ -27,6 +27,16 @@ def test_what_is_to_be_told_aloud(line: str, verb: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["mach das Brett größer", "ich seh das Brett nicht gut", "ich kann die Karten kaum erkennen", "das ist zu klein"],
+)
+def test_what_is_too_small_is_a_matter_of_the_help(line: str) -> None:
+    found = asked_aloud(line)
+    assert found is not None
+    assert (found.verb, found.values["text"]) == ("hilfe", "schrift")
+
+
+@pytest.mark.parametrize(
     "line", ["Brett", "zeig mir das Brett", "sag Ben, das Brett ist schön", "sag mir, was auf dem Brett steht", "Stand"]
 )
 def test_what_is_put_plainly_is_read_as_ever(line: str) -> None:

@@ -13,7 +13,7 @@ from mud.games.pharao.rules import to_act
 from mud.games.pharao.spoken.line import may_say, read
 from mud.games.pharao.spoken.looks import row_told
 from mud.games.pharao.spoken.moves import told
-from mud.games.pharao.spoken.pieces import with_fields
+from mud.games.pharao.spoken.pieces import in_rows, with_fields
 from mud.games.pharao.spoken.questions import asked
 from mud.games.pharao.spoken.reaching import instead, to_field
 from mud.games.pharao.spoken.remarks import remarked
@@ -27,6 +27,7 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         return None
     if (heard := remarked(line, view, seat, names) or row_told(line, view, seat, names)) is not None:
         return heard
+    line = in_rows(line, view, seat, names)
     if line.asks:
         line = with_fields(line, view, seat, names)
     if (heard := asked(line, view, seat, names) if line.asks or line.says("reihenfolge") else None) is not None:

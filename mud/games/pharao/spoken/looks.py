@@ -29,13 +29,11 @@ from mud.games.pharao.outlook import danger
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import why_not
 from mud.games.pharao.spoken.line import Line
-from mud.games.pharao.spoken.pieces import called
+from mud.games.pharao.spoken.pieces import called, row_named
 from mud.games.pharao.spoken.targets import is_of, others_steps, steps
 from mud.german.speech.inflection import Noun
 
 _PAIR: Final = 2
-_BY_WORD: Final = {"ober": "C", "erste": "C", "mittler": "B", "unter": "A", "letzte": "A"}
-"""How a word begins that tells a row by where it lies."""
 
 
 def row_told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -55,7 +53,7 @@ def row_told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     if (found := line.find("reihe")) is None:
         return None
     word = found[1] or found[2]
-    name = next((row for stem, row in _BY_WORD.items() if word.startswith(stem)), word.upper())
+    name = row_named(word)
     return Heard(told=[_row(name, _of_row(name), view, seat, names)])
 
 

@@ -37,6 +37,7 @@ from mud.german.speech.narrator import Saying
 _HALVES: Final = 2
 _ASKED: Final = 6
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
+_ONE: Final = ("eins", "ein", "einen", "einmal")
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
@@ -60,6 +61,7 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Ca
     is_far = line.says("so_weit") and is_whose
     is_side = line.says("seite_gesagt") and (line.numbers or line.fields or line.has("schritte"))
     is_outer = line.says("ganz_aussen") and (is_whose or line.has("artikel"))
+    is_outer = is_outer or line.says("eck_gesagt") or line.says("einfach_einen")
     if (
         line.says("vorn_gesagt")
         or line.says("hinten_gesagt")
@@ -71,6 +73,8 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Ca
         return _extreme(line, view, seat, names)
     if not line.fields:
         return None
+    if (legs := _legs(line, view, seat, names)) is not None:
+        return legs
     around = listed("beiwerk") | listed("tun") | called(names)
     if len(line.fields) > 1 and not line.numbers and all(is_of(view, seat, FIELD[name]) for name in line.fields):
         is_told = around.union(line.fields).issuperset(line.keys)
@@ -92,6 +96,26 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Ca
     if not parts or len(parts) > _HALVES or (not _is_new(line, parts) and is_read()):
         return None
     return _halves(parts, view, seat, names, sure=is_sure)
+
+
+def _legs(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`A2 drei nach rechts und eins nach oben`: one way told in legs. Raises Refused where the board ends before."""
+    keys = ["1" if key in _ONE else SIDES.get(key, key) for key in line.keys]
+    counts = [int(key) for key in keys if key.isdecimal()]
+    sides = [key for key in keys if key in listed("seiten")]
+    rest = {key for key in keys if not key.isdecimal() and key not in listed("seiten") and not is_field(key)}
+    if len(line.fields) != 1 or len(sides) != _HALVES or len(counts) != _HALVES:
+        return None
+    if not (listed("beiwerk") | listed("tun") | listed("trennt")).issuperset(rest):
+        return None
+    now = check_dice(view)
+    (name,) = line.fields
+    if (wrong := _miscounted([_Part(name, sum(counts))], now)) is not None:
+        return Heard(told=[wrong])
+    end = name
+    for side, n in zip(sides, counts, strict=True):
+        end = _straight(end, side, n)
+    return Heard([typed(Step(FIELD[name], FIELD[end]), now, seat, names)])
 
 
 def _is_told_of_stone(line: Line, names: Sequence[Noun]) -> bool:

@@ -20,6 +20,8 @@ _OUTER: Final[Mapping[str, Callable[[Field], int]]] = {
     "unterer": lambda field: field // COLUMNS,
 }
 """What is least for the stone that is outermost on a side."""
+_ROWS: Final = {"ober": "C", "mittler": "B", "unter": "A"}
+"""How a word begins that tells a row by where it lies."""
 _FARTHEST: Final = {"rechts": "rechter", "links": "linker", "oben": "oberer", "unten": "unterer"}
 
 
@@ -35,6 +37,9 @@ def rank(line: Line) -> Callable[[Field], int] | None:
         return lambda field: sign * distance(field, GLUECK)
     if (found := line.find("ganz_aussen")) is not None:
         return _OUTER[_FARTHEST[found[1]]]
+    if (found := line.find("eck_gesagt")) is not None:
+        first, second = (_OUTER[_FARTHEST[found[at]]] for at in (1, 2))
+        return lambda field: first(field) * 2 * COLUMNS + second(field)
     side = next((name for name in _OUTER if line.has(name)), None)
     return None if side is None or not line.says("seite_gesagt") else _OUTER[side]
 
@@ -56,10 +61,31 @@ def foremost(found: Sequence[Field], ranked: Callable[[Field], int] | None) -> S
     return [field for field in found if ranked(field) == least]
 
 
+def in_rows(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:
+    """The line with the field of a stone that is told by its row, where only one of its owner stands there."""
+    text = " ".join(line.keys)
+    found = pattern("in_der_reihe").search(text)
+    if found is None:
+        return line
+    owner = whose(of(found[0].split(), asks=False), seat, names)
+    row = row_named(found[1] or found[2] or found[3])
+    there = [NAMES[field] for field in stones(view, seat if owner is None else owner) if NAMES[field][0] == row]
+    return (
+        of(f"{text[: found.start()]}{there[0]}{text[found.end() :]}".split(), asks=line.asks)
+        if len(there) == 1
+        else line
+    )
+
+
+def row_named(word: str) -> str:
+    """The row that a letter or a word like `obere` names."""
+    return next((row for stem, row in _ROWS.items() if word.startswith(stem)), word.upper())
+
+
 def undescribed(line: Line) -> Line:
     """The line without the words that tell a place, so that what is left of them tells a way."""
     text = " ".join(line.keys)
-    for name in ("ganz_aussen", "wo_er_steht"):
+    for name in ("eck_gesagt", "ganz_aussen", "wo_er_steht"):
         text = pattern(name).sub(" ", text)
     return of(text.split(), asks=line.asks)
 

@@ -74,7 +74,11 @@ def _of_dice(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     """Whether the dice may change hands, or need not be moved in full."""
     if line.says("reihenfolge"):
         return say("auskunft_reihenfolge")
-    if line.says("wurf_gefragt") and isinstance(view, OwnHalf | OtherHalf) and view.side == seat:
+    if (
+        (line.says("wurf_gefragt") or line.says("was_heisst_wurf"))
+        and isinstance(view, OwnHalf | OtherHalf)
+        and view.side == seat
+    ):
         return Heard([_THROW])
     if not line.says("wuerfel_gefragt"):
         return None

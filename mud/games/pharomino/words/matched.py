@@ -1,12 +1,14 @@
-"""Questions after places by what they touch: a symbol that lies, two cards at once; and what two cards make together.
+"""Questions after places by what they touch: a symbol that lies, two cards at once; and what two cards come to.
 
 Knows how they are put and which answer belongs to them; refuses to know moves. A question does nothing.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from mud.games import Heard, Told
+from mud.game import Refused
+from mud.games import Heard, Said, Told
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench, free_temples
 from mud.games.pharomino.model.cards import Card, Sign, fields
@@ -16,8 +18,9 @@ from mud.games.pharomino.rules.board import lay
 from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.places import command
-from mud.games.pharomino.words.sentence import Sentence
+from mud.games.pharomino.words.sentence import Placing, Sentence, placing
 from mud.games.pharomino.words.wishes import touches
+from mud.games.pharomino.words.wondered import tried
 
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 """Where the fields of a card lie from its place, clockwise from the upper left."""
@@ -28,14 +31,14 @@ _TRIED: Final = 12
 """Places of a card that are tried for a pair."""
 
 
-def matched(sentence: Sentence, desk: Bench) -> Heard | None:
-    """What answers such a question; None for any other."""
+def matched(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
+    """What answers such a question; None for any other. Raises Refused."""
     if not desk.layout.cards or not desk.hand:
         return None
     for answer in (_to_symbol, _touching_two, _pair):
         if (heard := answer(sentence, desk)) is not None:
             return heard
-    return None
+    return _may_both(sentence, desk, said)
 
 
 def _ways(desk: Bench, cards: Sequence[Card]) -> Iterator[Lying]:
@@ -151,3 +154,39 @@ def _pair(sentence: Sentence, desk: Bench) -> Heard | None:
 def _together(key: str, way: Lying, then: Lying, desk: Bench) -> Heard:
     lines = [command(desk.layout, way), command(lay(desk.layout, way), then)]
     return Heard(lines=lines, told=[Told(f"pharomino.{key}", "du", {"zeilen": lines})])
+
+
+# --- one after the other ----------------------------------------------------------------------------------------------
+
+
+def _may_both(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
+    """`kann ich 22 unter 110 legen und dann 84 daneben`: yes and how, or why not. Raises Refused."""
+    if not sentence.asks or sentence.match("darf_hin") is None or len({*sentence.cards} & {*desk.hand}) != _PAIR:
+        return None
+    lines, last = list[str](), 0
+    for keys in sentence.parts():
+        found = placing(keys, loose=True)
+        if found is None or found.card not in desk.hand:
+            return None
+        if found.anchor is None and found.beside and last:
+            found = replace(found, anchor=last)
+        lying = None if found.anchor is None else _any_side(found, desk, said)
+        if lying is None:
+            return None
+        lines.append(command(desk.layout, lying))
+        last = lying.card
+        left = tuple(card for card in desk.hand if card != last)
+        desk = replace(desk, layout=lay(desk.layout, lying), hand=left)
+    return Heard(lines, told=[Told("pharomino.auskunft_passt_beides", "du", {"zeilen": lines})]) if lines else None
+
+
+def _any_side(found: Placing, desk: Bench, said: Said) -> Lying | None:
+    """The same as it was told, or the best where it was not said at which side. Raises Refused."""
+    try:
+        return tried(found, desk, said)
+    except Refused as refused:
+        if refused.reason != "wohin":
+            raise
+    lying = None if found.anchor is None else desk.layout.where(found.anchor)
+    ways = () if found.card is None else Ranking(desk.layout, desk.sides).ways(found.card)
+    return next((way for way in ways if lying is not None and touches(way.spot, lying.spot)), None)

@@ -127,6 +127,8 @@ def read(line: str) -> Sentence | None:
             keys[at : at + 2] = ["irgendwo"]
         elif keys[at].isdecimal() and keys[at + 1] in listed("gezaehlt"):  # zwei Karten auf einmal
             keys[at] = "viele"
+        elif keys[at + 1].isdecimal() and len(keys[at + 1]) == 1 and keys[at] in listed("zaehlt"):  # alle drei
+            keys[at + 1] = "viele"
         elif keys[at].isdecimal() and keys[at + 1] == "grad":  # um 90 Grad: that is no card
             keys[at : at + 2] = [f"{keys[at]}grad"]
         elif keys[at] in listed("ohne") and not listed("gedreht").isdisjoint(keys[at + 1 : at + 3]):

@@ -34,7 +34,7 @@ def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard |
         return heard
     if seat in to_act(view) and (heard := unturned(sentence, desk, said) or rotated(sentence, desk, said)) is not None:
         return heard
-    if (heard := matched(sentence, desk)) is not None:
+    if (heard := matched(sentence, desk, said)) is not None:
         return heard
     if not sentence.asks and seat in to_act(view) and (heard := told_half(sentence, desk, said)) is not None:
         return heard

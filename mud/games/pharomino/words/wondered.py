@@ -18,14 +18,13 @@ from mud.games.pharomino.model.moves import Finish, Place
 from mud.games.pharomino.picture.nouns import sign, turned
 from mud.games.pharomino.picture.spoken import lying_said
 from mud.games.pharomino.rules import to_act
-from mud.games.pharomino.rules.board import lay
 from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.around import sides_of
 from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.offered import is_allowed
 from mud.games.pharomino.words.places import chosen, command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing
-from mud.games.pharomino.words.wishes import target, touches, wish
+from mud.games.pharomino.words.wishes import target, wish
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
@@ -33,6 +32,7 @@ from mud.german.speech.players import called
 _CORNERS: Final = {("oben", "links"): 0, ("oben", "rechts"): 1, ("unten", "rechts"): 2, ("unten", "links"): 3}
 _EDGES: Final = {"oben": (0, 1), "rechts": (1, 2), "unten": (3, 2), "links": (0, 3)}
 """The fields of a card along each edge, from the left, or from above."""
+_NEXT_TO: Final = {"re": "rechts von", "li": "links von", "ue": "über", "ob": "über", "un": "unter"}
 _STEMS: Final = {"ober": "oben", "unter": "unten", "link": "links", "recht": "rechts"}
 _SIDE: Final = {"oben": 0, "rechts": 1, "unten": 2, "links": 3}
 _FEW: Final = 2
@@ -55,7 +55,6 @@ def wondered(
         _why_not,
         _best,
         _gain,
-        _may_both,
         _may,
     ):
         if (heard := answer(sentence, desk, view, seat, said, names)) is not None:
@@ -139,6 +138,8 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return _points(view)
     if sentence.match("punkte_jetzt") is not None:
         return Heard(["punkte"])
+    if sentence.asks and not sentence.cards and sentence.match("schraeg") is not None:
+        return say("auskunft_schraeg")
     if sentence.asks and not sentence.cards and sentence.match("halb_erlaubt") is not None:
         return say("auskunft_halb_erlaubt")
     lying = next((one.card for one in desk.layout.cards if not sentence.cards or one.card in sentence.cards), 0)
@@ -195,6 +196,12 @@ def _of_others(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
     """`was hat Paheri für Karten`, `was fehlt zum Tempel`: as it is typed."""
+    if (found := sentence.match("seite_noch_frei")) is not None:
+        return Heard([f"was liegt {_NEXT_TO[found[1][:2]]} {found[2]}"])
+    if sentence.match("tempel_was") is not None:
+        return Heard(["lies regeln R4"])
+    if sentence.match("tempel_karten") is not None and not sentence.cards:
+        return say("auskunft_tempel_karten")
     if (found := sentence.match("karten_von")) is not None:
         whose = called(found[1], names)
         return None if whose is None else Heard([f"karten von {names[whose]}"])
@@ -226,7 +233,7 @@ def _told_place(sentence: Sentence) -> Placing | None:
     return found
 
 
-def _tried(found: Placing, desk: Bench, said: Said) -> Lying | None:
+def tried(found: Placing, desk: Bench, said: Said) -> Lying | None:
     """Where a card would lie; None where the house does not read it. Raises Refused."""
     reading = said.read(found.typed())
     if reading is None or found.card is None:
@@ -250,7 +257,7 @@ def _why_not(
     """`warum passt die 84 nicht links an die 101`: why not; or that it does."""
     if sentence.match("warum_nicht") is None or (found := _told_place(sentence)) is None:
         return None
-    lying = _tried(found, desk, said)
+    lying = tried(found, desk, said)
     return None if lying is None else say("auskunft_passt_doch", zeile=command(desk.layout, lying))
 
 
@@ -260,46 +267,11 @@ def _may(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, na
         return None
     if found.card not in desk.hand or not (found.side or found.half):
         return None
-    lying = _tried(found, desk, said)
+    lying = tried(found, desk, said)
     if lying is None:
         return None
     line = command(desk.layout, lying)
     return replace(say("auskunft_passt_ja", zeile=line), lines=[line])
-
-
-def _may_both(
-    sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
-) -> Heard | None:
-    """`kann ich 22 unter 110 legen und dann 84 daneben`: yes and how, or why not. Raises Refused."""
-    if not sentence.asks or sentence.match("darf_hin") is None or len({*sentence.cards} & {*desk.hand}) != _FEW:
-        return None
-    lines, last = list[str](), 0
-    for keys in sentence.parts():
-        found = placing(keys, loose=True)
-        if found is None or found.card not in desk.hand:
-            return None
-        if found.anchor is None and found.beside and last:
-            found = replace(found, anchor=last)
-        lying = None if found.anchor is None else _any_side(found, desk, said)
-        if lying is None:
-            return None
-        lines.append(command(desk.layout, lying))
-        last = lying.card
-        left = tuple(card for card in desk.hand if card != last)
-        desk = replace(desk, layout=lay(desk.layout, lying), hand=left)
-    return Heard(lines, told=[Told("pharomino.auskunft_passt_beides", "du", {"zeilen": lines})]) if lines else None
-
-
-def _any_side(found: Placing, desk: Bench, said: Said) -> Lying | None:
-    """The same as it was told, or the best where it was not said at which side. Raises Refused."""
-    try:
-        return _tried(found, desk, said)
-    except Refused as refused:
-        if refused.reason != "wohin":
-            raise
-    lying = None if found.anchor is None else desk.layout.where(found.anchor)
-    ways = () if found.card is None else Ranking(desk.layout, desk.sides).ways(found.card)
-    return next((way for way in ways if lying is not None and touches(way.spot, lying.spot)), None)
 
 
 def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
@@ -307,7 +279,7 @@ def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     asks = sentence.match("bringt") is not None and sentence.match("fragt_bringt") is not None
     if not asks and sentence.match("wenn_lege") is None:
         return None
-    if (found := _told_place(sentence)) is None or (lying := _tried(found, desk, said)) is None:
+    if (found := _told_place(sentence)) is None or (lying := tried(found, desk, said)) is None:
         return None
     return _brings(lying, desk, view)
 
@@ -356,7 +328,7 @@ def _better(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said,
 def _rows(half: Placing, desk: Bench, said: Said) -> Sequence[Lying]:
     """Where a card would go: to the place that was told, else to its best ones. Raises Refused."""
     if half.anchor is not None:
-        lying = _tried(half, desk, said)
+        lying = tried(half, desk, said)
         return () if lying is None else (lying,)
     if half.card is None or half.card not in desk.hand:
         return ()
