@@ -236,6 +236,20 @@ def test_of_any_stone_the_best_is_proposed(line: str) -> None:
         ("welche felder sind von A2 aus erreichbar", "Von A2 geht es mit deiner Vier nach A4"),
         ("wie weit ist mein vorderster stein vom nil weg", "Von A2 bis A6 (Nil)"),
         ("ist A2 nach A4 gefährlich", "Ziehst du nach A4"),
+        ("und wenn ich stattdessen B0 nach B4 nehm?", "„ziehe B0 nach B4“"),
+        ("kann ihr C4 mir gefährlich werden", "keinen deiner Steine in den Nil"),
+        ("wie krieg ich A0 frei", "Der Stein auf A0 kann jetzt nicht ziehen"),
+        ("kann ich mit der vier auch nur drei gehen", "Es müssen genau vier Schritte sein"),
+        ("krieg ich nen Stein zurück, der ertrunken ist", "Was ertrunken ist, kommt nicht wieder"),
+        ("ist es schlimm wenn mein Stein neben dem Nil steht", "Bequem steht es sich"),
+        ("geh auf Nummer sicher", "keinen deiner Steine in den Nil stoßen"),
+        ("darf ich den gleichen Stein zweimal bewegen", "In einem Zug nicht"),
+        ("kann ich auch rückwärts ziehen", "Ja, in jede Richtung"),
+        ("wie nah bin ich am Glück", "Am nächsten am Glück steht A2"),
+        ("was heißt 4 und 2", "4 für deine, 2 für die fremden"),
+        ("zieh einfach irgendeinen", "Wie wäre es mit „ziehe B0 nach B4“?"),
+        ("der Stein unten rechts geht aufs Glück", "Meinst du „ziehe A2 nach Glück“?"),
+        ("nimm die 4 für A2", "Das kann mehreres heißen"),
         ("puste auf die Würfel", "Dieser Wurf liegt schon"),
         ("mist, nur ne 2", "Die Würfel lassen sich nichts anmerken: vier für deine Steine"),
     ],
@@ -250,3 +264,11 @@ def test_who_wishes_the_dice_luck_throws_them_when_it_is_said() -> None:
     before = ".OOOO...../u........./uuu....... u -"
     assert "würfle" in standing(before).ask("Anna", "puste auf die Würfel")
     assert "Du würfelst" in standing(before).ask("Anna", "puste auf die Würfel und würfle")
+
+
+def test_a_row_and_legs_tell_a_stone_and_its_way() -> None:
+    assert "Du ziehst von B0 nach B4." in standing(THROWN).ask("Anna", "beweg meinen Stein in der B-Reihe nach B4")
+    heard = standing(THROWN).ask("Anna", "rück A2 mal drei nach rechts und eins nach oben")
+    assert "Du ziehst von A2 nach B5 (Glück)." in heard
+    heard = standing(THROWN).ask("Anna", "rück A2 mal zwei nach rechts und eins nach oben")
+    assert "Drei sind es nicht" in heard

@@ -30,7 +30,11 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     line = in_rows(line, view, seat, names)
     if line.asks:
         line = with_fields(line, view, seat, names)
-    if (heard := asked(line, view, seat, names) if line.asks or line.says("reihenfolge") else None) is not None:
+    if (
+        heard := asked(line, view, seat, names)
+        if line.asks or line.says("reihenfolge") or line.says("sicher_ziehen")
+        else None
+    ) is not None:
         return heard
     if line.asks or seat not in to_act(view):
         return None

@@ -25,6 +25,7 @@ from mud.german.speech.narrator import Saying
 _PAIR: Final = 2
 _SHOWN: Final = 6
 _RULES: Final = ("schraeg", "springen", "um_ecken", "gleicher_stein", "rueckwaerts_frage")
+_TOLD: Final = ("neben_nil", "ertrunken_zurueck", "stein_verloren")
 
 
 def by_the_rules(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -45,6 +46,9 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         if FIELD[nach] == GLUECK:
             return Heard(told=[Told("pharao.auskunft_weite", "alle", {"feld": said_field(von), "n": n})])
         return say("auskunft_abstand", von=said_field(von), nach=said_field(nach), n=n)
+    for name in _TOLD:
+        if line.says(name) and set(line.fields) <= {NAMES[NIL]}:
+            return say(f"auskunft_{name}")
     if line.says("abstand_wer") and line.fields == [NAMES[GLUECK]] and (told := _from_luck(line, view, seat, names)):
         return told
     if line.says("frei_ueberall"):

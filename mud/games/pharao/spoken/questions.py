@@ -56,6 +56,7 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         _is_it_good,
         threatened,
         _supposed,
+        _weighed,
         pair,
         reaches,
         _one_stone,
@@ -128,7 +129,11 @@ def _better(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
 
 def _is_it_good(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`wäre A1 nach A3 gut`: that move beside all others."""
-    if len(line.fields) != _PAIR or not line.says("taugt") or not isinstance(view, OwnHalf | OtherHalf):
+    return _beside_others(line, view, seat) if line.says("taugt") else None
+
+
+def _beside_others(line: Line, view: State, seat: Seat) -> Heard | None:
+    if len(line.fields) != _PAIR or not isinstance(view, OwnHalf | OtherHalf):
         return None
     own = _moves_of(line.fields, view, seat)
     if view.side != seat or own is None:
@@ -137,6 +142,11 @@ def _is_it_good(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> H
         return Heard(told=[why_not(line.fields, view, seat)])
     others = [step for step in steps(view, seat) if step not in own]
     return Heard(between=[[(step,) for step in some] for some in (own, others)]) if others else None
+
+
+def _weighed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`und wenn ich B0 nach B4 nehme`: supposed, and no more asked of it, a move is set beside all others."""
+    return _beside_others(line, view, seat) if line.says("angenommen") else None
 
 
 def _moves_of(named: Sequence[str], view: OwnHalf | OtherHalf, seat: Seat) -> list[Step] | None:

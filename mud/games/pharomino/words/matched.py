@@ -21,6 +21,7 @@ from mud.games.pharomino.words.places import command
 from mud.games.pharomino.words.sentence import Placing, Sentence, placing
 from mud.games.pharomino.words.wishes import touches
 from mud.games.pharomino.words.wondered import tried
+from mud.german.speech.narrator import Saying
 
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 """Where the fields of a card lie from its place, clockwise from the upper left."""
@@ -35,7 +36,7 @@ def matched(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What answers such a question; None for any other. Raises Refused."""
     if not desk.layout.cards or not desk.hand:
         return None
-    for answer in (_to_symbol, _touching_two, _pair):
+    for answer in (_to_symbol, _between, _touching_two, _pair, _places):
         if (heard := answer(sentence, desk)) is not None:
             return heard
     return _may_both(sentence, desk, said)
@@ -126,6 +127,38 @@ def _touched(layout: Layout, way: Lying, anchors: Sequence[Card]) -> int:
     """How many cards it lies beside; of some that were named all of them, or none counts."""
     beside = {lying.card for lying in layout.cards if touches(way.spot, lying.spot)}
     return len(beside) if beside.issuperset(anchors) else 0
+
+
+def _between(sentence: Sentence, desk: Bench) -> Heard | None:
+    """`leg die 22 in die Lücke zwischen 85 und 110`: every way that touches both."""
+    if (found := sentence.match("dazwischen")) is None or "tempel" in sentence.keys:
+        return None
+    anchors = [int(found[1]), int(found[2])]
+    cards = [card for card in sentence.cards if card in desk.hand and card not in anchors]
+    if any(desk.layout.where(card) is None for card in anchors) or (not sentence.asks and not cards):
+        return None
+    ranking = Ranking(desk.layout, desk.sides)
+    ways = [way for card in cards or desk.hand for way in ranking.ways(card) if _touched(desk.layout, way, anchors)]
+    lines = list(dict.fromkeys(command(desk.layout, way) for way in ways))[:_LISTED]
+    if not lines:
+        return say("auskunft_dazwischen_nichts", karten=anchors)
+    if sentence.asks:
+        return Heard(
+            lines[:1] if len(lines) == 1 else [], told=[Told("pharomino.auskunft_dazwischen", "du", {"zeilen": lines})]
+        )
+    return Heard(lines, sure=len(lines) == 1)
+
+
+def _places(sentence: Sentence, desk: Bench) -> Heard | None:
+    """`welche Karte ist am schwersten unterzubringen`: how many places each has."""
+    if (found := sentence.match("passt_seite")) is not None:
+        return Heard([f"was passt an {found[1]}"])
+    if sentence.match("schwerste") is None:
+        return None
+    ranking = Ranking(desk.layout, desk.sides)
+    counts = sorted((len({way.spot for way in ranking.ways(card)}), card) for card in _meant(sentence, desk))
+    each = [Saying("pharomino.karte_plaetze", {"karte": card, "n": n}) for n, card in counts]
+    return say("auskunft_plaetze_je", karten=each)
 
 
 # --- two cards together -----------------------------------------------------------------------------------------------
