@@ -113,6 +113,8 @@ def _later(name: str, target: Field, view: OwnHalf) -> Heard:
 
 def threatened(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`kann der mich da rausschmeißen`, `wie wahrscheinlich schubst Nofret mich rein`: what the next throw may do."""
+    if line.says("wenn_sie_wuerfelt") and not line.fields:
+        return Heard(told=danger(None, view, seat))
     if not line.says("gefaehrlich") or not line.says("meinem") or not line.says("droht") or line.says("angenommen"):
         return None
     mine = [name for name in line.fields if is_of(view, seat, FIELD[name])]
