@@ -290,10 +290,11 @@ class TableGame:
     teacher: Teacher | None = None
     """Who gives advice with its reasons and goes through a game afterwards, where the game has one."""
     scene: Callable[[Any, Seat | None], Scene] | None = None
-    """`scene(view, viewer)`: the position as shapes, without choices, where the game has them. Its caption is what is
-    to be said beside the picture's sentences, such as a legend."""
+    """`scene(view, viewer)`: the position as shapes, without choices, where the game has them; a legend its caption."""
     caption: Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Told]] | None = None
     """What is told beside the scene; None: all that the picture describes. Fields say themselves what lies there."""
+    shrunk: Callable[[Any, Seat | None], Told | None] = lambda view, viewer: None
+    """`shrunk(view, viewer)`: what is told once a game beside a drawing that has less in it than those before."""
     riddler: Riddler | None = None
     """What it knows of its riddles, where the house has some of its positions."""
     version: int = 1
@@ -319,8 +320,7 @@ class TableGame:
     deadlines: Mapping[str, str] = field(default_factory=dict)
     """By variant, the option that is the deadline for answers and moves; its value NO_DEADLINE means none."""
     time_up: Callable[[Any, Seat], tuple[Any, Sequence[Event]]] | None = None
-    """What becomes of the game when the time of a seat is up that the table has agreed on; None: somebody moves for it,
-    and the third time for good."""
+    """What becomes of the game when the agreed time of a seat is up; None: somebody moves for it, thrice for good."""
     pause: Callable[[Any, Seat, Level], float | None] = _at_once
     """Seconds until a computer player is to be asked for a move, against a clock; None: it waits for the others."""
     chooses_sides: bool = False

@@ -9,6 +9,7 @@ from typing import Final
 from mud.german.meaning.reading import Misread, Reading
 from mud.parlour.approaches import Approaches
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.silent import Silent
 from mud.parlour.visitor import Visitor
 
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
@@ -17,7 +18,8 @@ _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 class Calling:
     """Asked for a line before it is cut into commands."""
 
-    def __init__(self, approaches: Approaches, interpreter: Interpreter) -> None:
+    def __init__(self, approaches: Approaches, interpreter: Interpreter, silent: Silent) -> None:
+        self._silent = silent
         self._approaches = approaches
         self._interpreter = interpreter
 
@@ -26,9 +28,9 @@ class Calling:
         return self._approaches.addressed(visitor, line)
 
     def of(self, visitor: Visitor, line: str) -> Reading | None:
-        """What is but said to other people; `Ben, wenn Sie mögen. Mir ist es gleich.` in all its sentences, if the
-        house makes nothing of what stands behind the first."""
-        said = self._approaches.to_others(visitor, line)
+        """What is but said to other people, or a computer player; `Ben, wenn Sie mögen. Mir ist es gleich.` in all its
+        sentences, if the house makes nothing of what stands behind the first."""
+        said = self._approaches.to_others(visitor, line) or self._silent.told(visitor, line)
         if said is not None or not _SENTENCES.search(line):
             return said
         behind = self._interpreter.clauses(line)[1:]

@@ -50,10 +50,7 @@ _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
-_BACK: Final = re.compile(
-    r"\s*(?:(?:ach|mist|oh|nein|halt|bitte|mal|noch\s?mal|wieder|schnell|doch|lieber)[\s,]+)*zur(?:ü|ue)ck[\s.!]*",
-    re.IGNORECASE,
-)
+_BACK: Final = vocabulary("anfrage").pattern("zurueck_am_tisch", re.IGNORECASE)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
 
@@ -368,7 +365,8 @@ class Courses:
         seat = None if table is None else table.seat_of(visitor.id)
         if table is None or seat is None:
             return line
-        if not _BACK.fullmatch(line) or not self._would_go(visitor, line):
+        back = _BACK.fullmatch(line)
+        if back is None or not self._would_go(visitor, back["zurueck"]):
             return table.game.words.described(line, table.view(seat), seat)
         own, of_tables = _TAKE_BACK
         return own if self._moving.is_deed(visitor, self._interpreter.alone(visitor, own)) else of_tables

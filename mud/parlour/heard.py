@@ -9,6 +9,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.inquiries import VERB
+from mud.parlour.read_aloud import asked_aloud
 from mud.parlour.relative_moves import Meant
 from mud.parlour.scenery import seated
 from mud.parlour.scope import Scopes
@@ -32,7 +33,7 @@ class Hearing:
         except Refused:
             heard = Heard()
         if heard is None:
-            return None
+            return asked_aloud(line) if self._tables.playing(visitor) is not None else None
         if not heard.lines or heard.told or heard.between:
             return Reading(VERB, values={"text": line}, line=line)
         if len(heard.lines) == 1 and heard.sure:

@@ -44,6 +44,7 @@ class _Board:
     def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> None:
         self._draw = partial(picture_of, table, seat, names, tongue)
         self.occasion = table.game.picture.occasion(table.view(seat), seat)
+        self.shrunk = partial(table.game.shrunk, table.view(seat), seat)
 
     @cached_property
     def drawn(self) -> Sequence[Paragraph]:
@@ -208,6 +209,9 @@ class Telling:
     def _show(self, visitor: Visitor, board: "_Board") -> None:
         visitor.shown = board.occasion
         self._audience.hear(visitor, *board.drawn)
+        if visitor.shrunk != visitor.of_game and (shrunk := board.shrunk()) is not None:
+            visitor.shrunk = visitor.of_game
+            self.told(visitor, shrunk)
 
     def prompts(self, table: Table) -> None:
         """Ask those who are to act, once (design.md, promise 7: the question follows from the state), and tell the

@@ -157,8 +157,8 @@ class Visitor:
     `advice`: what they were advised last in a game; `advised`: the same as it is typed. `warned`: in which game, after
     how many moves, they were warned of a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
-    last; these and `waiting` are of the game with the number `of_game`. `guess`: the riddle of the day, as far as they
-    are with it. `lost_at`: when the link broke,
+    last; these and `waiting` are of the game with the number `of_game`. `shrunk`: in which game they were told that its
+    drawing is smaller. `guess`: the riddle of the day, as far as they are with it. `lost_at`: when the link broke,
     None while connected.
     """
 
@@ -190,6 +190,7 @@ class Visitor:
     shown: Any = None
     waiting: Waiting = NOBODY
     of_game: int | None = None
+    shrunk: int | None = None
     network: str = ""
     ignored: dict[str, str] = field(default_factory=dict)
     away: str | None = None

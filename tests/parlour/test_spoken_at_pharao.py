@@ -169,3 +169,106 @@ def test_of_two_moves_the_better_is_told_and_taken_by_a_yes(line: str) -> None:
 def test_who_only_talks_of_steps_moves_nothing(line: str) -> None:
     heard = standing(THROWN).ask("Anna", line)
     assert not any(one in heard for one in NOTHING_DONE)
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("a1 4", ("ziehe A1 nach A3", "ziehe A1 nach B4")),
+        ("erst den auf B0", ("ziehe B0 nach A3", "ziehe B0 nach B4")),
+        ("B0 nach vorn", ("ziehe B0 nach A3", "ziehe B0 nach B4")),
+        (
+            "den u-Stein auf B0 nach vorn und danach den gegnerischen ganz rechts zwei weiter",
+            ("ziehe B0 nach A3 und C4",),
+        ),
+    ],
+)
+def test_a_stone_with_no_more_than_steps_or_a_way_is_asked_with_its_ends(line: str, named: tuple[str, ...]) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert "Das kann mehreres heißen" in heard
+    assert all(f"„{one}" in heard for one in named)
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        ("a2 nach a4 und dann ihren hintersten 2 vor", "Meinst du „ziehe A2 nach A4 und C1 nach B2“?"),
+        ("zieh A2 aufs Glück und dann vom Priester den ganz rechts zwei nach rechts", "A2 nach Glück und C4 nach C6“?"),
+        ("mein A1 aufs Leben und dann seinen hintersten 2 vor", "kein freier Weg von vier Schritten"),
+        ("erst ihren vordersten, dann meinen hintersten", "Erst ziehst du einen eigenen Stein"),
+        ("meinen rechten 3 vor und ihren linken 2", "Drei sind es nicht: Dein Würfel zeigt vier"),
+    ],
+)
+def test_a_turn_with_stones_told_by_their_place_is_only_proposed(line: str, proposed: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert proposed in heard
+    assert not any(done in heard for done in NOTHING_DONE)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nimm meinen vordersten und dann schieb einen vom Priester irgendwo hin, wo es ihm nix bringt",
+        "A2 nach A4 und irgendeinen von ihren irgendwohin",
+    ],
+)
+def test_of_any_stone_the_best_is_proposed(line: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert "Wie wäre es mit „ziehe A2 nach" in heard
+    assert heard.count("„ziehe ") == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("was steht in Reihe A", "Reihe A: deine Steine auf A0, A1 und A2, sonst ist sie leer."),
+        ("lies mir Reihe B vor", "Reihe B: dein Stein auf B0"),
+        ("wer steht in der obersten Reihe", "Reihe C: von"),
+        ("was ist in Spalte 7", "Spalte 7 ist leer."),
+        ("Sag mir das Brett Reihe für Reihe an, ohne Rahmen.", "„leser an“"),
+        ("kann der mich da rausschmeißen?", "stößt der nächste Wurf der anderen Seite keinen deiner Steine"),
+        ("wie wahrscheinlich ist dass er mich reinschubst", "stößt der nächste Wurf der anderen Seite keinen"),
+        ("komm ich mit A2 aufs leben?", "Nein."),
+        ("mit dem vordersten auf Leben kann ich das?", "Mit genau vier Schritten kommt kein Stein von A2"),
+        ("kommt C4 aufs Glück?", "Ja, nach deinem eigenen Stein"),
+        ("kommt C4 aufs Leben?", "nicht nach A5 (Leben)"),
+        ("ist mein Stein auf B0 eingeklemmt?", "Von B0 geht es mit deiner Vier nach A3 oder B4"),
+        ("welche felder sind von A2 aus erreichbar", "Von A2 geht es mit deiner Vier nach A4"),
+        ("wie weit ist mein vorderster stein vom nil weg", "Von A2 bis A6 (Nil)"),
+        ("ist A2 nach A4 gefährlich", "Ziehst du nach A4"),
+        ("und wenn ich stattdessen B0 nach B4 nehm?", "„ziehe B0 nach B4“"),
+        ("kann ihr C4 mir gefährlich werden", "keinen deiner Steine in den Nil"),
+        ("wie krieg ich A0 frei", "Der Stein auf A0 kann jetzt nicht ziehen"),
+        ("kann ich mit der vier auch nur drei gehen", "Es müssen genau vier Schritte sein"),
+        ("krieg ich nen Stein zurück, der ertrunken ist", "Was ertrunken ist, kommt nicht wieder"),
+        ("ist es schlimm wenn mein Stein neben dem Nil steht", "Bequem steht es sich"),
+        ("geh auf Nummer sicher", "keinen deiner Steine in den Nil stoßen"),
+        ("darf ich den gleichen Stein zweimal bewegen", "In einem Zug nicht"),
+        ("kann ich auch rückwärts ziehen", "Ja, in jede Richtung"),
+        ("wie nah bin ich am Glück", "Am nächsten am Glück steht A2"),
+        ("was heißt 4 und 2", "4 für deine, 2 für die fremden"),
+        ("zieh einfach irgendeinen", "Wie wäre es mit „ziehe B0 nach B4“?"),
+        ("der Stein unten rechts geht aufs Glück", "Meinst du „ziehe A2 nach Glück“?"),
+        ("nimm die 4 für A2", "Das kann mehreres heißen"),
+        ("puste auf die Würfel", "Dieser Wurf liegt schon"),
+        ("mist, nur ne 2", "Die Würfel lassen sich nichts anmerken: vier für deine Steine"),
+    ],
+)
+def test_what_a_look_at_the_board_answers(line: str, told: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert told in heard
+    assert not any(done in heard for done in NOTHING_DONE)
+
+
+def test_who_wishes_the_dice_luck_throws_them_when_it_is_said() -> None:
+    before = ".OOOO...../u........./uuu....... u -"
+    assert "würfle" in standing(before).ask("Anna", "puste auf die Würfel")
+    assert "Du würfelst" in standing(before).ask("Anna", "puste auf die Würfel und würfle")
+
+
+def test_a_row_and_legs_tell_a_stone_and_its_way() -> None:
+    assert "Du ziehst von B0 nach B4." in standing(THROWN).ask("Anna", "beweg meinen Stein in der B-Reihe nach B4")
+    heard = standing(THROWN).ask("Anna", "rück A2 mal drei nach rechts und eins nach oben")
+    assert "Du ziehst von A2 nach B5 (Glück)." in heard
+    heard = standing(THROWN).ask("Anna", "rück A2 mal zwei nach rechts und eins nach oben")
+    assert "Drei sind es nicht" in heard

@@ -1,5 +1,7 @@
 """Whole sentences at the table of PHAROMINO: cards laid in them, and questions answered from the cards."""
 
+import sys
+
 import pytest
 
 from tests.stage import Stage
@@ -133,3 +135,90 @@ def test_a_line_goes_on_with_the_one_before(before: str, line: str, told: str) -
 )
 def test_who_only_talks_of_cards_lays_none(line: str) -> None:
     assert LAID not in begun().ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Karte 84 einmal nach rechts drehen und rechts an die 85 anlegen", "Du legst Karte 84 einmal gedreht auf (11"),
+        ("dreh die 84 und leg sie links an 118", "Du legst Karte 84 einmal gedreht auf (8, 9,5)"),
+        ("lege 84 ohne drehen links an 101", "Du legst Karte 84 auf (7,5, 8)"),
+        ("leg 22 in die Lücke zwischen 85 und 110", "Du legst Karte 22 einmal gedreht auf (10,5, 9)"),
+        ("erst 22 über 118, dann mal sehen", "Du legst Karte 22 auf (9, 10,5)"),
+        ("93 oben an 85 dranlegen bitte", "Du legst Karte 93 auf (10, 11)"),
+        ("leg die Karte mit Ankh Auge irgendwo an, wo sie passt", "Du legst Karte 93"),
+    ],
+)
+def test_a_card_is_turned_and_laid_in_one_line(line: str, told: str) -> None:
+    assert told in begun().ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("84 drehen und an 85 anlegen", "Wohin mit Karte 84?"),
+        ("dreh 93 um 180 Grad und leg sie über 85", "Karte 93 passt so nicht"),
+        ("dreh 84", "Gedreht zeigt Karte 84 oben einen Falken und ein Auge"),
+        ("dreh 84 um 90 Grad nach links", "Dreimal gedreht zeigt Karte 84"),
+        ("wenn ich 84 einmal drehe, wie sieht die dann aus", "Gedreht zeigt Karte 84"),
+        ("zeig mir 93 auf dem Kopf", "Zweimal gedreht zeigt Karte 93 oben einen Falken und einen Skarabäus"),
+        ("Welche Bilder zeigen bei 118 nach links?", "Karte 118 zeigt links ein Auge und einen Skarabäus"),
+        ("welche Symbole zeigt 84 nach oben", "Karte 84 zeigt oben ein Auge und einen Joker"),
+        ("welche meiner drei Karten ließe sich an den Falken der 118 anlegen?", "„lege 22 über 118“"),
+        ("was passt an den Lotos von 118?", "passt keine davon"),
+        ("was passt an das Ankh der 118?", "Karte 118 zeigt gar kein Ankh"),
+        ("leg 84 an den Falken der 110", "Das kann mehreres heißen: „lege 84 rechts an 110“"),
+        ("gibts für die 84 ne Stelle, wo sie gleich zwei Karten berührt?", "„lege 84 zweimal gedreht unter 85 halb"),
+        ("gibts ne Stelle mit zwei Berührungen", "fünf Plätze berühren zwei Karten"),
+        ("leg 84 in die Lücke zwischen 85 und 110", "Das kann mehreres heißen: „lege 84 zweimal gedreht unter 85 halb"),
+        ("passt was zwischen 85 und 110?", "Dort passt: „lege 22"),
+        ("welche Karte ist am schwersten unterzubringen", "93 hat 10, 84 hat 17 und 22 hat 22"),
+        ("liegt die 110 richtig rum", "Karte 110 liegt dreimal gedreht"),
+        ("wie sieht ein Tempel aus", "R4a"),
+        ("wie viele Karten brauch ich für nen Tempel", "Der erste braucht fünf"),
+        ("darf ich auch schräg anlegen", "Jede Karte liegt gerade"),
+        ("kann ich mehr als drei legen", "In einem Zug legst du eine bis drei Karten"),
+        ("kann ich eine Karte für später aufheben", "bleibt vor dir liegen"),
+        ("was hat die 93 für Symbole", "Karte 93 liegt noch vor dir"),
+        ("hab ich einen Joker", "zeigen einen Joker"),
+        ("ist rechts neben 110 noch frei", "Nichts, da ist frei"),
+        ("lies mir meine Karten vor", "Vor dir liegen drei Karten"),
+        ("kann ich mit 84 und 93 zusammen was machen", "Beide legen kannst du"),
+        ("kann ich 22 unter 110 legen und dann 84 daneben?", "Ja, beides geht nacheinander: „lege 22 unter 110“"),
+        ("leg einfach alle drei dahin wos am meisten bringt", "Wie wäre es mit „lege"),
+        ("leg irgendeine irgendwo hin", "Wie wäre es mit „lege"),
+        ("muss ich legen?", "Ja, eine Karte musst du legen"),
+        ("ist zwischen 101 und 85 schon ein Tempel?", "Kein Tempel ist frei"),
+        ("wie viele Punkte krieg ich, wenn ich fertig mache", "Du hast 0 Punkte"),
+        ("hä wieso liegen die Karten so versetzt", "Gelegt wird in ganzen und halben Kartenbreiten"),
+        ("kann ich eine Karte zurücknehmen", "Nein, in diesem Spiel bleibt liegen, was liegt"),
+        ("nimm 22 wieder weg", "Karte 22 liegt noch vor dir"),
+        ("pharao rein", "Es ist kein Tempel frei"),
+        ("könig rein da", "Es ist kein Tempel frei"),
+        ("leg meine linke Karte an die oberste", "Wohin mit Karte 22?"),
+        ("ich hab mich vertan, zurück", "was du zurücknehmen könntest"),
+    ],
+)
+def test_what_is_asked_or_left_open_lays_nothing(line: str, told: str) -> None:
+    heard = begun().ask("Anna", line)
+    assert told in heard
+    assert LAID not in heard
+
+
+def test_an_answer_without_a_turn_goes_on_with_the_card_asked_about() -> None:
+    stage = begun()
+    stage.ask("Anna", "lege 84 links an 101")
+    assert "Du legst Karte 84 auf (7,5, 8)" in stage.ask("Anna", "einfach ohne drehen")
+    stage = begun()
+    stage.ask("Anna", "lege 84 an 118")
+    assert "So gedreht passt Karte 84 nicht an 118, anders schon" in stage.ask("Anna", "einfach ohne drehen")
+
+
+def test_that_a_drawing_has_shrunk_is_told_once_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = begun()
+    monkeypatch.setattr(sys.modules["mud.games.pharomino.picture.plan"], "LARGE", (4, 4))
+    first = stage.ask("Anna", "lege 22 über 118")
+    assert "Für Rahmen ist die Auslage jetzt zu groß" in first
+    assert "zu groß" not in stage.ask("Anna", "lege 84 links an 118")
+    monkeypatch.undo()
+    assert "zu groß" not in begun().ask("Anna", "lege 22 über 118")

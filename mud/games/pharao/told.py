@@ -17,6 +17,8 @@ _ENDS: Final = frozenset(".!;?")
 _WHOLE: Final = (
     ("los geht es", "los"),
     ("auf geht es", "los"),
+    ("los gehts", "los"),
+    ("auf gehts", "los"),
     ("in ordnung", "gut"),
     ("alles klar", "gut"),
     ("von mir aus", "gut"),

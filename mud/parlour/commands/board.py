@@ -22,6 +22,7 @@ from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
 from mud.parlour.lesson_table import LessonTable
 from mud.parlour.opening import Opening
+from mud.parlour.read_aloud import UNDRAWN
 from mud.parlour.rounds import Rounds
 from mud.parlour.staging import Staging
 from mud.parlour.table import Table
@@ -82,6 +83,8 @@ class Board(Module):
         table = self._tables.before(visitor)
         if self._staging.waiting(visitor, table) is None:
             self._telling.describe(visitor, table)
+            if UNDRAWN in reading.values:
+                self._audience.say(visitor, "haus.ungezeichnet")
         else:
             self.board(visitor, reading)
 

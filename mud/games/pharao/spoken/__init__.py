@@ -11,7 +11,9 @@ from mud.games import Heard, Said
 from mud.games.pharao.model import State
 from mud.games.pharao.rules import to_act
 from mud.games.pharao.spoken.line import may_say, read
+from mud.games.pharao.spoken.looks import row_told
 from mud.games.pharao.spoken.moves import told
+from mud.games.pharao.spoken.pieces import in_rows, with_fields
 from mud.games.pharao.spoken.questions import asked
 from mud.games.pharao.spoken.reaching import instead, to_field
 from mud.games.pharao.spoken.remarks import remarked
@@ -23,9 +25,16 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or (line := read(said.line)) is None:
         return None
-    if (heard := remarked(line, view, seat, names)) is not None:
+    if (heard := remarked(line, view, seat, names) or row_told(line, view, seat, names)) is not None:
         return heard
-    if (heard := asked(line, view, seat, names) if line.asks or line.says("reihenfolge") else None) is not None:
+    line = in_rows(line, view, seat, names)
+    if line.asks:
+        line = with_fields(line, view, seat, names)
+    if (
+        heard := asked(line, view, seat, names)
+        if line.asks or line.says("reihenfolge") or line.says("sicher_ziehen")
+        else None
+    ) is not None:
         return heard
     if line.asks or seat not in to_act(view):
         return None

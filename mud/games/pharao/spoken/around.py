@@ -17,13 +17,15 @@ from mud.games.pharao.rules import play, to_act
 from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, listed
+from mud.games.pharao.spoken.pieces import called
 from mud.games.pharao.spoken.targets import check_dice, empty, is_of, moved, steps, stones, targets
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _PAIR: Final = 2
 _SHOWN: Final = 6
-_RULES: Final = ("schraeg", "springen", "um_ecken")
+_RULES: Final = ("schraeg", "springen", "um_ecken", "gleicher_stein", "rueckwaerts_frage")
+_TOLD: Final = ("neben_nil", "ertrunken_zurueck", "stein_verloren")
 
 
 def by_the_rules(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -44,6 +46,11 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         if FIELD[nach] == GLUECK:
             return Heard(told=[Told("pharao.auskunft_weite", "alle", {"feld": said_field(von), "n": n})])
         return say("auskunft_abstand", von=said_field(von), nach=said_field(nach), n=n)
+    for name in _TOLD:
+        if line.says(name) and set(line.fields) <= {NAMES[NIL]}:
+            return say(f"auskunft_{name}")
+    if line.says("abstand_wer") and line.fields == [NAMES[GLUECK]] and (told := _from_luck(line, view, seat, names)):
+        return told
     if line.says("frei_ueberall"):
         return Heard(told=[Told("pharao.auskunft_freie_felder", "alle", {"felder": where(empty(view))})])
     if line.says("versenken"):
@@ -57,14 +64,22 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     return None
 
 
-def _nearest(line: Line, view: State, seat: Seat) -> Heard:
+def _nearest(line: Line, view: State, seat: Seat, owner: Seat | None = None) -> Heard:
     """Which stones are nearest to the Glück."""
     whose = 1 - seat if line.has("fremd") and not line.has("mein") else seat
+    whose = whose if owner is None else owner
     ranked = sorted(stones(view, whose), key=lambda field: (distance(field, GLUECK), field))
     least = distance(ranked[0], GLUECK)
     first = [NAMES[field] for field in ranked if distance(field, GLUECK) == least]
     each = [Saying("pharao.stein_abstand", {"feld": NAMES[one], "n": distance(one, GLUECK)}) for one in ranked]
     return say("auskunft_abstaende", wer=first, zahl=len(first), n=least, steine=each)
+
+
+def _from_luck(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`wie weit ist Nofret noch vom Glück weg`: the same of one of the two."""
+    is_mine = not {"ich", *listed("mein")}.isdisjoint(line.keys)
+    is_theirs = not {*listed("jener"), *listed("fremd"), *called(names[1 - seat : 2 - seat])}.isdisjoint(line.keys)
+    return None if is_mine == is_theirs else _nearest(line, view, seat, seat if is_mine else 1 - seat)
 
 
 def _reason(line: Line, view: State, seat: Seat) -> Heard | None:

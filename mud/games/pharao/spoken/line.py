@@ -3,6 +3,7 @@
 Knows the file data/pharao.toml; refuses to know positions, and what a line means.
 """
 
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,6 +35,12 @@ def listed(name: str) -> frozenset[str]:
     return _book().listed(name)
 
 
+def pattern(name: str) -> re.Pattern[str]:
+    """A pattern, for words whose fields have kept their names."""
+    (found,) = _book().patterns(name)
+    return found
+
+
 @cache
 def _special() -> dict[str, str]:
     return {word: field for name, field in _SPECIAL.items() for word in listed(name)}
@@ -51,6 +58,10 @@ class Line:
     def says(self, name: str) -> bool:
         """Whether a pattern fits."""
         return _book().find(name, self.plain) is not None
+
+    def find(self, name: str) -> re.Match[str] | None:
+        """Where a pattern fits."""
+        return _book().find(name, self.plain)
 
     def has(self, name: str) -> bool:
         """Whether it has a word of a list."""
@@ -74,13 +85,21 @@ def is_field(key: str) -> bool:
 
 def read(line: str) -> Line | None:
     """A line; None for one too long to be a single matter."""
-    found = [word.key for word in words(line, _MOST_WORDS)]
-    if len(found) > _MOST_WORDS:
+    said = words(line, _MOST_WORDS)
+    if len(said) > _MOST_WORDS:
         return None
+    found = [word.key for word in said]
+    for at in range(len(said) - 2, -1, -1):
+        if said[at].start == said[at + 1].start and found[at] == "vor":
+            found[at : at + 2] = [fold(line[said[at].start : said[at].end])]  # vorn, and not vor den
     nexts = [*found[1:], ""]
     keys = ["1" if key in _ONE and after in _COUNTED else _key(key) for key, after in zip(found, nexts, strict=True)]
-    plain = " ".join("F" if is_field(key) else "N" if key.isdecimal() else key for key in keys)
-    return Line(keys, plain, _book().asks(line, keys))
+    return of(keys, asks=_book().asks(line, keys))
+
+
+def of(keys: Sequence[str], *, asks: bool) -> Line:
+    """Words that have been read, or some of them, as a line of their own."""
+    return Line(keys, " ".join("F" if is_field(key) else "N" if key.isdecimal() else key for key in keys), asks)
 
 
 def _key(key: str) -> str:

@@ -3,7 +3,7 @@
 Knows what may stand around them; refuses to know questions. What may mean several moves is asked, with all of them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -25,8 +25,11 @@ from mud.games.pharao.model import (
     distance,
 )
 from mud.games.pharao.rules import play
+from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, is_field, listed
+from mud.games.pharao.spoken.pieces import called, foremost, is_any, rank, undescribed, whose
 from mud.games.pharao.spoken.targets import check_dice, die, is_of, steps, stones, targets
+from mud.games.pharao.spoken.turns import ALONG, SIDES, halved, toward
 from mud.german.line.normalise import fold
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
@@ -34,39 +37,45 @@ from mud.german.speech.narrator import Saying
 _HALVES: Final = 2
 _ASKED: Final = 6
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
-_SIDE: Final = {"hoch": "oben", "hinauf": "oben", "rauf": "oben", "runter": "unten", "hinunter": "unten"}
-_ALONG: Final = {"vorwaerts": 1, "rueckwaerts": -1}
-"""By what is said of a way, whether it leads nearer to the Glück."""
-_OUTER: Final[Mapping[str, Callable[[Field], int]]] = {
-    "linker": lambda field: field % COLUMNS,
-    "rechter": lambda field: -(field % COLUMNS),
-    "oberer": lambda field: -(field // COLUMNS),
-    "unterer": lambda field: field // COLUMNS,
-}
-"""What is least for the stone that is outermost on a side."""
+_ONE: Final = ("eins", "ein", "einen", "einmal")
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
 
 class _Part(NamedTuple):
-    """One half: which stone, how far or where to."""
+    """One half: which stone, how far or where to. `along`: whether nearer to the Glück, 1, or away from it, -1."""
 
     source: str
     steps: int | None = None
     target: str = ""
     side: str = ""
+    along: int = 0
 
 
 def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Callable[[], bool]) -> Heard | None:
     """What a line comes to that tells moves so; None for any other. `is_read`: whether a grammar reads it. Raises
     Refused."""
-    is_far = line.says("so_weit") and (line.has("fremd") or line.has("mein"))
+    if (turn := halved(line, view, seat, names)) is not None:
+        return turn
+    is_whose = line.has("fremd") or line.has("mein")
+    is_far = line.says("so_weit") and is_whose
     is_side = line.says("seite_gesagt") and (line.numbers or line.fields or line.has("schritte"))
-    if line.says("vorn_gesagt") or line.says("hinten_gesagt") or is_far or is_side:
+    is_outer = line.says("ganz_aussen") and (is_whose or line.has("artikel"))
+    is_outer = is_outer or line.says("eck_gesagt") or line.says("einfach_einen")
+    if (
+        line.says("vorn_gesagt")
+        or line.says("hinten_gesagt")
+        or is_far
+        or is_side
+        or is_outer
+        or is_any(line, seat, names)
+    ):
         return _extreme(line, view, seat, names)
     if not line.fields:
         return None
-    around = listed("beiwerk") | listed("tun") | _named(names)
+    if (legs := _legs(line, view, seat, names)) is not None:
+        return legs
+    around = listed("beiwerk") | listed("tun") | called(names)
     if len(line.fields) > 1 and not line.numbers and all(is_of(view, seat, FIELD[name]) for name in line.fields):
         is_told = around.union(line.fields).issuperset(line.keys)
         return Heard(told=[Told("pharao.auskunft_nur_einer", "du", {})]) if is_told else None
@@ -89,15 +98,31 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Ca
     return _halves(parts, view, seat, names, sure=is_sure)
 
 
+def _legs(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`A2 drei nach rechts und eins nach oben`: one way told in legs. Raises Refused where the board ends before."""
+    keys = ["1" if key in _ONE else SIDES.get(key, key) for key in line.keys]
+    counts = [int(key) for key in keys if key.isdecimal()]
+    sides = [key for key in keys if key in listed("seiten")]
+    rest = {key for key in keys if not key.isdecimal() and key not in listed("seiten") and not is_field(key)}
+    if len(line.fields) != 1 or len(sides) != _HALVES or len(counts) != _HALVES:
+        return None
+    if not (listed("beiwerk") | listed("tun") | listed("trennt")).issuperset(rest):
+        return None
+    now = check_dice(view)
+    (name,) = line.fields
+    if (wrong := _miscounted([_Part(name, sum(counts))], now)) is not None:
+        return Heard(told=[wrong])
+    end = name
+    for side, n in zip(sides, counts, strict=True):
+        end = _straight(end, side, n)
+    return Heard([typed(Step(FIELD[name], FIELD[end]), now, seat, names)])
+
+
 def _is_told_of_stone(line: Line, names: Sequence[Noun]) -> bool:
     """Whether it is a stone that does something, and nobody else: `Nofret zieht C1 nach B1` is no move."""
     deed = next(at for at, key in enumerate(line.keys) if key in listed("stein_tut"))
     others = {fold(f"{name}") for name in names}
     return any(map(is_field, line.keys[:deed])) and others.isdisjoint(line.keys[:deed])
-
-
-def _named(names: Sequence[Noun]) -> frozenset[str]:
-    return frozenset(form for name in names for form in (fold(f"{name}"), f"{fold(f'{name}')}s"))
 
 
 def _segments(keys: Sequence[str]) -> list[list[str]]:
@@ -119,7 +144,8 @@ def _segments(keys: Sequence[str]) -> list[list[str]]:
 
 def _is_new(line: Line, parts: Sequence[_Part]) -> bool:
     """Whether there is anything that no grammar reads: `ziehe A1 nach A3` is none of this."""
-    is_told = any(part.steps is not None or not part.target for part in parts)
+    is_told = any(part.steps is not None or part.side or part.along for part in parts)
+    is_told = is_told or (line.has("nehmen") and not all(part.target for part in parts))
     return is_told or line.has("stein_tut")
 
 
@@ -142,15 +168,17 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
         return _Part(fields[0], None, end)
     if side:
         return None
-    if not numbers and not listed("nehmen").isdisjoint(rest):
-        return _Part(fields[0])
-    says_far = numbers and (not listed("schritte").isdisjoint(rest) or not listed("tun").isdisjoint(rest))
-    return _Part(fields[0], numbers[0]) if says_far else None
+    if not numbers:
+        along = next((sign for name, sign in ALONG.items() if not listed(name).isdisjoint(rest)), 0)
+        is_told = along or not (listed("nehmen") | listed("wen")).isdisjoint(rest)
+        return _Part(fields[0], along=along) if is_told else None
+    is_far = not (listed("schritte") | listed("tun")).isdisjoint(rest) or keys.index(fields[0]) < len(keys) - 1
+    return _Part(fields[0], numbers[0]) if is_far else None
 
 
 def _straight(source: str, side: str, n: int) -> str:
     """So many fields to a side. Raises Refused where the board ends before."""
-    side = _SIDE.get(side, side)
+    side = SIDES.get(side, side)
     if (end := beside(FIELD[source], side, n)) is None:
         raise Refused("brett_zu_ende", richtung=side, feld=source)
     return NAMES[end]
@@ -182,9 +210,12 @@ def _halves(parts: Sequence[_Part], view: State, seat: Seat, names: Sequence[Nou
 def _sided(part: _Part, ends: Sequence[Field], augen: int, *, strict: bool = True) -> list[Field]:
     """Of the fields a stone may end on those to the side that was told, straight ahead first. Raises Refused if there
     is none, where that is `strict`."""
+    if part.along:
+        near = [end for end in ends if part.along * (distance(FIELD[part.source], GLUECK) - distance(end, GLUECK)) > 0]
+        return near or [*ends]
     if not part.side:
         return [*ends]
-    source, side = FIELD[part.source], _SIDE.get(part.side, part.side)
+    source, side = FIELD[part.source], SIDES.get(part.side, part.side)
     straight = beside(source, side, augen)
     step = 1 if side in ("rechts", "oben") else -1
     at = [divmod(end, COLUMNS)[0 if side in ("oben", "unten") else 1] for end in ends]
@@ -250,62 +281,36 @@ def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     if {*line.fields} - {NAMES[GLUECK]} and not is_told:
         return None
     now = check_dice(view)
-    whose = seat if isinstance(now, OwnHalf) else 1 - seat
-    if line.has("mein"):
-        whose = seat
-    elif line.has("fremd") or not _named(names[1 - seat : 2 - seat]).isdisjoint(line.keys):
-        whose = 1 - seat
-    if whose == (1 - seat if isinstance(now, OwnHalf) else seat):
-        ranked = _ranked(line, view, whose)
-        return Heard(told=[Told("pharao.auskunft_spaeter", "du", {"stein": said_field(NAMES[ranked[0]])})])
+    turn = seat if isinstance(now, OwnHalf) else 1 - seat
+    owner = whose(line, seat, names)
+    owner = turn if owner is None else owner
+    if owner != turn:
+        return Heard(
+            told=[Told("pharao.auskunft_spaeter", "du", {"stein": said_field(NAMES[_ranked(line, view, owner)[0]])})]
+        )
     wrong = _miscounted([_Part("", count) for count in line.numbers[:1]], now)
     if wrong is not None:
         return Heard(told=[wrong])
-    able = [field for field in _ranked(line, view, whose) if _ends(now, seat, field)]
+    able = [field for field in _ranked(line, view, owner) if steps(now, seat, field)]
     if not able:
         return None
-    rank = _rank(line)
-    nearest = [field for field in able if rank is None or rank(field) == rank(able[0])]
-    found = [Step(field, end) for field in nearest for end in _ends(now, seat, field)]
+    found: Sequence[Step] = [step for field in foremost(able, rank(line)) for step in steps(now, seat, field)]
     if is_told and (there := [step for step in found if step.target == FIELD[line.fields[0]]]):
         found = there
     elif is_told:
-        return Heard(told=[Told("pharao.auskunft_niemand_dahin", "du", {"feld": said_field(line.fields[0])})])
-    if len(sides := [key for key in line.keys if key in listed("seiten")]) == 1 and found:
-        part, sure = _Part("", side=sides[0]), is_outer and line.has("tun")
-        ends = [
-            (step.source, _sided(part._replace(source=NAMES[step.source]), [step.target], die(now), strict=False))
-            for step in found
-        ]
-        found = [Step(source, end) for source, some in ends for end in some]
-        straight = [
-            step for step in found if step.target == beside(step.source, _SIDE.get(sides[0], sides[0]), die(now))
-        ]
-        lines = [typed(step, now, seat, names) for step in straight or found]
-        return Heard(lines, sure=sure and len(lines) == 1) if lines else None
-    for name, sign in _ALONG.items():
-        if line.has(name):
-            on = [step for step in found if sign * (distance(step.source, GLUECK) - distance(step.target, GLUECK)) > 0]
-            found = on or found  # einen weiter, und nicht zurück
+        return say("auskunft_niemand_dahin", feld=said_field(line.fields[0]))
+    way = undescribed(line)
+    found = toward(way, found, die(now))
     if line.says("so_weit"):
         far = max(distance(step.target, GLUECK) for step in found)
         found = [step for step in found if distance(step.target, GLUECK) == far]
-    return Heard([typed(step, now, seat, names) for step in found], sure=False)
+    if len(found) > (_HALVES if line.says("egal_wohin") else _ASKED):
+        return Heard(between=[[(step,)] for step in found])
+    sided = len([key for key in way.keys if key in listed("seiten")]) == 1
+    lines = [typed(step, now, seat, names) for step in found]
+    return Heard(lines, sure=sided and is_outer and line.has("tun") and len(lines) == 1) if lines else None
 
 
-def _ends(now: OwnHalf | OtherHalf, seat: Seat, source: Field) -> Sequence[Field]:
-    return [step.target for step in steps(now, seat, source)]
-
-
-def _ranked(line: Line, view: State, whose: Seat) -> list[Field]:
-    rank = _rank(line) or (lambda field: distance(field, GLUECK))
-    return sorted(stones(view, whose), key=lambda field: (rank(field), field))
-
-
-def _rank(line: Line) -> Callable[[Field], int] | None:
-    """What is least for the stone that is told by its place; None where any may be."""
-    if line.says("vorn_gesagt") or line.says("hinten_gesagt"):
-        sign = -1 if line.says("hinten_gesagt") else 1
-        return lambda field: sign * distance(field, GLUECK)
-    side = next((name for name in _OUTER if line.has(name)), None)
-    return None if side is None or not line.says("seite_gesagt") else _OUTER[side]
+def _ranked(line: Line, view: State, owner: Seat) -> list[Field]:
+    by = rank(line) or (lambda field: distance(field, GLUECK))
+    return sorted(stones(view, owner), key=lambda field: (by(field), field))

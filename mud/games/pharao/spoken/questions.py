@@ -29,7 +29,9 @@ from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.line import Line, is_field, listed
+from mud.games.pharao.spoken.looks import pair, threatened
 from mud.games.pharao.spoken.moves import where_to
+from mud.games.pharao.spoken.pieces import called
 from mud.games.pharao.spoken.reaching import reaches
 from mud.games.pharao.spoken.targets import die, is_of, moved, others_steps, steps, stones
 from mud.german.speech.inflection import Noun
@@ -52,7 +54,10 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         _of_dice,
         _better,
         _is_it_good,
+        threatened,
         _supposed,
+        _weighed,
+        pair,
         reaches,
         _one_stone,
         _some_stones,
@@ -70,7 +75,11 @@ def _of_dice(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     """Whether the dice may change hands, or need not be moved in full."""
     if line.says("reihenfolge"):
         return say("auskunft_reihenfolge")
-    if line.says("wurf_gefragt") and isinstance(view, OwnHalf | OtherHalf) and view.side == seat:
+    if (
+        (line.says("wurf_gefragt") or line.says("was_heisst_wurf"))
+        and isinstance(view, OwnHalf | OtherHalf)
+        and view.side == seat
+    ):
         return Heard([_THROW])
     if not line.says("wuerfel_gefragt"):
         return None
@@ -120,7 +129,11 @@ def _better(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
 
 def _is_it_good(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`wäre A1 nach A3 gut`: that move beside all others."""
-    if len(line.fields) != _PAIR or not line.says("taugt") or not isinstance(view, OwnHalf | OtherHalf):
+    return _beside_others(line, view, seat) if line.says("taugt") else None
+
+
+def _beside_others(line: Line, view: State, seat: Seat) -> Heard | None:
+    if len(line.fields) != _PAIR or not isinstance(view, OwnHalf | OtherHalf):
         return None
     own = _moves_of(line.fields, view, seat)
     if view.side != seat or own is None:
@@ -129,6 +142,11 @@ def _is_it_good(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> H
         return Heard(told=[why_not(line.fields, view, seat)])
     others = [step for step in steps(view, seat) if step not in own]
     return Heard(between=[[(step,) for step in some] for some in (own, others)]) if others else None
+
+
+def _weighed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`und wenn ich B0 nach B4 nehme`: supposed, and no more asked of it, a move is set beside all others."""
+    return _beside_others(line, view, seat) if line.says("angenommen") else None
 
 
 def _moves_of(named: Sequence[str], view: OwnHalf | OtherHalf, seat: Seat) -> list[Step] | None:
@@ -150,13 +168,14 @@ _SPECIAL: Final = (GLUECK, LEBEN, NIL)
 
 def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What may befall a stone on a field, or what it would be good for there."""
-    if not line.fields or not line.says("ich_dort"):
+    is_told = len(line.fields) == _PAIR and is_of(view, seat, FIELD[line.fields[0]])
+    if not line.fields or not (is_told or line.says("ich_dort")):
         return None
     is_danger, is_gain = line.says("gefaehrlich"), line.says("bringt")
     is_special = FIELD[line.fields[-1]] in _SPECIAL and line.says("bringt_feld") and line.says("mir")
     is_gain = is_special or (is_gain and line.says("angenommen"))
     if not line.says("angenommen"):
-        is_danger = is_danger and line.says("mich") and not is_gain
+        is_danger = is_danger and (is_told or line.says("mich")) and not is_gain
         if is_danger and is_of(view, 1 - seat, FIELD[line.fields[0]]):  # ist C4 gefährlich für mich
             return Heard(told=danger(None, view, seat))
     if not (is_danger or is_gain) or len(line.fields) > _PAIR:
@@ -285,8 +304,8 @@ def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
     _check_thrown(view, seat)
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
-    is_mine = line.has("mein") or ("ich" in line.keys and not line.has("fremd"))
-    is_theirs = line.has("fremd")
+    is_theirs = line.has("fremd") or not called(names[1 - seat : 2 - seat]).isdisjoint(line.keys)
+    is_mine = line.has("mein") or ("ich" in line.keys and not is_theirs)
     told = list[Told]()
     if isinstance(view, OwnHalf) and (is_mine or not is_theirs):
         told += _grouped(steps(view, seat), stones(view, seat), view.own, "eigene")

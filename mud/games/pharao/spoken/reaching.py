@@ -82,8 +82,8 @@ def to_field(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
     name = line.fields[0]
-    if line.has("fremd") and isinstance(view, OwnHalf):
-        return None
+    if (line.has("fremd") and isinstance(view, OwnHalf)) or any(is_of(view, one, FIELD[name]) for one in range(_PAIR)):
+        return None  # den auf A2: that one is to go
     coming = [step for step in steps(view, seat) if step.target == FIELD[name]]
     if not coming:
         return say("auskunft_niemand_dahin", feld=said_field(name))

@@ -8,7 +8,7 @@ from typing import Any
 
 from mud.game import Seat
 from mud.games import Heard
-from mud.games.pharao.model import BeforeThrow, Over, State
+from mud.games.pharao.model import BeforeThrow, OtherHalf, Over, OwnHalf, State
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line
 from mud.games.pharao.spoken.targets import stones
@@ -33,12 +33,26 @@ def remarked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
         return Heard(told=[*left(whose, seat, view, names)])
     if line.says("unfair"):
         return say("auskunft_unfair")
+    if line.says("glueck_gewuenscht"):
+        is_mine = isinstance(view, BeforeThrow) and view.side == seat
+        return Heard([_THROWS]) if line.says("wirft") else say(f"auskunft_gepustet{'' if is_mine else '_spaeter'}")
+    if line.says("nochmal_bitte") and isinstance(view, BeforeThrow) and view.side == seat:
+        return Heard([_THROWS])
+    if line.says("wurf_laune") and "?" not in line.keys and not line.fields and getattr(view, "side", None) == seat:
+        return _unmoved(view)
     if line.says("wann_aus"):
         facts: dict[str, Any] = {"meine": len(stones(view, seat)), "ihre": len(stones(view, 1 - seat))}
         return say("auskunft_wann_aus", wer=names[1 - seat], **facts)
     if line.says("wunschwurf") and not line.fields and "?" not in line.keys and getattr(view, "side", None) == seat:
         return Heard([_THROWS if isinstance(view, BeforeThrow) else _DICE])
     return None
+
+
+def _unmoved(view: State) -> Heard | None:
+    """What the dice say to a sigh: what they show."""
+    if isinstance(view, OwnHalf):
+        return say("auskunft_wurf_laune", own=view.own, other=view.other)
+    return say("auskunft_wurf_laune_fremde", other=view.other) if isinstance(view, OtherHalf) else None
 
 
 def _whose(line: Line, seat: Seat, names: Sequence[Noun]) -> Seat | None:

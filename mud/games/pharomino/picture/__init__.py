@@ -7,17 +7,18 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Final
 
 from mud.game import Seat
+from mud.games import Told
 from mud.games.pharomino.model import Apart, Over, Racing, Together, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Spot
-from mud.games.pharomino.picture.plan import hand, plan
-from mud.games.pharomino.picture.signs import Line
+from mud.games.pharomino.picture.plan import fits_frames, hand, plan
+from mud.games.pharomino.picture.signs import Line, extent
 from mud.games.pharomino.picture.spoken import caption, describe, owners
 from mud.games.pharomino.rules.temples import WALLS, temples
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Text, transliterate
 
-__all__ = ["caption", "describe", "draw", "occasion"]
+__all__ = ["caption", "describe", "draw", "occasion", "shrunk"]
 
 _SHOWN: Final = 33
 """Cards of a hand that are drawn; of more there is only talk."""
@@ -48,6 +49,18 @@ def draw(view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequenc
         earlier = [one.layouts for one in former if isinstance(one, Apart)]
         return tuple(_apart(view, viewer, names, earlier))
     return tuple(_together(view, viewer, names, [one.layout for one in former if isinstance(one, Together)]))
+
+
+def shrunk(view: View, viewer: Seat | None) -> Told | None:
+    """That a layout has outgrown frames, to who sees but one."""
+    if isinstance(view, Apart):
+        layout = None if viewer is None else view.layouts[viewer]
+    else:
+        layout = None if isinstance(view.phase, Racing) else view.layout
+    if layout is None or not layout.cards or fits_frames(extent(layout)):
+        return None
+    card = layout.cards[-1].card
+    return Told("pharomino.kleiner_gezeichnet", "du", {"karte": card})
 
 
 def _before(now: Layout, earlier: Iterable[Layout]) -> Layout | None:

@@ -57,9 +57,8 @@ def plan(
     desk = _Desk(layout, temples, owners, former)
     whole = desk.whole
     middle = centre or Spot((whole.left + whole.right) // 2 - 1, (whole.bottom + whole.top) // 2 - 1)
-    fits = whole.across <= LARGE[0] and whole.down <= LARGE[1]
     narrow = tuple(desk.small(around(whole, *middle, *NARROW)))
-    if large and (fits or centre is not None):
+    if large and (fits_frames(whole) or centre is not None):
         part = around(whole, *middle, *LARGE)
         boxes, plain = (tuple(desk.large(part, fancy)) for fancy in (True, False))
         return Picture(boxes, plain, narrow, "board")
@@ -67,20 +66,25 @@ def plan(
     return Picture(small, small, narrow, "board")
 
 
-def hand(cards: Sequence[Card]) -> Picture:
-    """Cards side by side as they are listed, each with its number above."""
-    wide = tuple(_hand(cards, IN_A_ROW))
-    return Picture(wide, wide, tuple(_hand(cards, NARROW_ROW)), "board")
+def fits_frames(whole: Box) -> bool:
+    """Whether all of a layout is drawn with frames."""
+    return whole.across <= LARGE[0] and whole.down <= LARGE[1]
 
 
-def _hand(cards: Sequence[Card], in_a_row: int) -> Iterator[Line]:
+def hand(cards: Sequence[Card], turn: int = 0) -> Picture:
+    """Cards side by side, as they are listed or all turned, each with its number above."""
+    wide = tuple(_hand(cards, IN_A_ROW, turn))
+    return Picture(wide, wide, tuple(_hand(cards, NARROW_ROW, turn)), "board")
+
+
+def _hand(cards: Sequence[Card], in_a_row: int, turn: int) -> Iterator[Line]:
     for start in range(0, len(cards), in_a_row):
         row = cards[start : start + in_a_row]
         yield tuple((f"{card:^7}", "strong") for card in row)
         for left_field in (0, 2):
             spans: list[Span] = []
             for card in row:
-                (left, one), (right, other) = square(card)[left_field], square(card)[left_field + 1]
+                (left, one), (right, other) = square(card, turn)[left_field], square(card, turn)[left_field + 1]
                 inside = ((left, On(one, "field")), (" ", On("", "field")), (right, On(other, "field")))
                 spans += [(" [", FRAME), *inside, ("] ", FRAME)]
             yield tuple(spans)

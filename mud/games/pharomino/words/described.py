@@ -1,6 +1,6 @@
-"""A card of the hand that is told by its place there or by its symbols: `die zweite Karte`, `die mit dem Falken`.
+"""A card told by its place in the hand, by its symbols, or by where it lies: `die zweite Karte`, `an die oberste`.
 
-Knows hands and how numbers and symbols are written; refuses to know what is done with a card.
+Knows hands, layouts and how numbers and symbols are written; refuses to know what is done with a card.
 """
 
 import re
@@ -26,13 +26,16 @@ SIGN_OF: Final = _CALLED | {fold(word): one for word, one in _CALLED.items()}
 _MIDDLE: Final[str] = _TOLD["mitte"]
 _IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
 _WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
+_LYING: Final = re.compile(_TOLD["liegend"], re.IGNORECASE)
+_RIM: Final[dict[str, tuple[int, int]]] = _TOLD["rand"]
 _SIGN: Final = re.compile("|".join(rf"\b{word}\b" for word in SIGN_OF), re.IGNORECASE)
 
 
 def described(line: str, view: View, seat: Seat) -> str:
     """The line with the numbers of the cards that it only describes; a description that fits no card of the hand, or
     several, stays as it is."""
-    hand = bench(view, seat).hand
+    desk = bench(view, seat)
+    hand = desk.hand
 
     def by_place(found: re.Match[str]) -> str:
         word = found[1].casefold()
@@ -43,7 +46,13 @@ def described(line: str, view: View, seat: Seat) -> str:
     def by_symbols(found: re.Match[str]) -> str:
         return _showing(hand, found[0]) or found[0]
 
-    return _WITH.sub(by_symbols, _IN_HAND.sub(by_place, line))
+    def by_rim(found: re.Match[str]) -> str:
+        across, up = _RIM[found[2].casefold()]
+        far = [(across * lying.x + up * lying.y, lying.card) for lying in desk.layout.cards]
+        outermost = [card for place, card in far if place == max(far)[0]]
+        return f"{found[1]}{outermost[0]}" if len(outermost) == 1 else found[0]
+
+    return _WITH.sub(by_symbols, _IN_HAND.sub(by_place, _LYING.sub(by_rim, line)))
 
 
 def _numbered(hand: Sequence[Card], nth: int) -> str:

@@ -87,6 +87,12 @@ def _touches_all(layout: Layout, spot: Spot, anchors: Sequence[Card]) -> bool:
 
 
 def _nowhere(layout: Layout, card: Card, wanted: Wish) -> None:
+    if wanted.anchors and wanted.turn is not None:
+        ways = [way for way in places(layout, card) if _touches_all(layout, way.spot, wanted.anchors)]
+        if ways:
+            raise Refused(
+                "passt_anders_daran", karte=card, andere=list(wanted.anchors), wege=typed(layout, ways[:_ASKED])
+            )
     if wanted.anchors:
         raise Refused("passt_nicht_daran", karte=card, andere=list(wanted.anchors), zahl=len(wanted.anchors))
     if placeable(layout, [card]):

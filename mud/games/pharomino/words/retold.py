@@ -23,6 +23,8 @@ _PRONOUNS: Final = listed("sie") - listed("artikel")
 
 def taken_back(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """`nimm die letzte Karte zurück`: the one that was laid last, not the last of the hand."""
+    if (found := sentence.match("nimm_weg")) is not None and int(found[1]) in desk.hand:
+        return Heard(told=[Told("pharomino.auskunft_liegt_vor_dir", "du", {"karte": int(found[1])})])
     if sentence.match("letzte_weg") is None:
         return None
     laid = _subject(said.before, desk)
@@ -35,13 +37,16 @@ def laid(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What a line comes to that tells of laying cards; None where a grammar reads it, or it tells anything else."""
     if not listed("sperrt").isdisjoint(sentence.keys):
         return None
-    parts = sentence.parts()
+    every = sentence.parts()
+    parts = [part for part in every if not listed("mal_sehen").issuperset(part)]
     is_done = len(parts) > _LAST and not listed("fertig").isdisjoint(parts[-1]) and len(parts[-1]) <= _END
     parts = _joined(parts[:-1] if is_done else parts)
     told = [placing(part, _AROUND) for part in parts]
     if not parts or any(one is None for one in told):
         return None
     found = [one for one in told if one is not None]
+    if len(parts) < len(every) and len(found) == 1 and found[0].card in desk.hand and _says_where(found[0]):
+        return Heard([found[0].typed()])  # und dann mal sehen
     if len(found) == 1 and not is_done:
         return _single(found[0], parts[0], desk, said)
     if all(one.card is not None or one.beside for one in found) and any(map(_says_where, found)):

@@ -115,12 +115,24 @@ def read(line: str) -> Sentence | None:
     keys = [_key(key) for key in found]
     asks = _BOOK.asks(line, keys)
     for at in range(len(keys) - 2, -1, -1):
-        if keys[at : at + 2] == ["wo", "es"]:  # leg sie, wo es geht
+        goes = (
+            at
+            and keys[at] == "wo"
+            and keys[at + 1] in listed("es")
+            and not listed("passt").isdisjoint(keys[at + 2 : at + 3])
+        )
+        if keys[at : at + 2] == ["wo", "es"] or goes:  # leg sie, wo es geht
             keys[at : at + 3] = ["irgendwo"]
         elif keys[at] == "egal" and keys[at + 1] in ("wo", "wie", "wohin"):
             keys[at : at + 2] = ["irgendwo"]
         elif keys[at].isdecimal() and keys[at + 1] in listed("gezaehlt"):  # zwei Karten auf einmal
             keys[at] = "viele"
+        elif keys[at + 1].isdecimal() and len(keys[at + 1]) == 1 and keys[at] in listed("zaehlt"):  # alle drei
+            keys[at + 1] = "viele"
+        elif keys[at].isdecimal() and keys[at + 1] == "grad":  # um 90 Grad: that is no card
+            keys[at : at + 2] = [f"{keys[at]}grad"]
+        elif keys[at] in listed("ohne") and not listed("gedreht").isdisjoint(keys[at + 1 : at + 3]):
+            keys[at : at + 2 + (keys[at + 1] not in listed("gedreht"))] = ["ungedreht"]  # ohne zu drehen
     text = " ".join(key for key in keys if key not in ("?", ".", "!"))
     return Sentence(keys, text, asks)
 

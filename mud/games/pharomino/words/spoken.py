@@ -12,7 +12,9 @@ from mud.games.pharomino.model import Over, View
 from mud.games.pharomino.rules import to_act
 from mud.games.pharomino.words.described import described
 from mud.games.pharomino.words.further_asked import beyond, told_half
+from mud.games.pharomino.words.matched import matched
 from mud.games.pharomino.words.retold import laid, taken_back
+from mud.games.pharomino.words.rotated import rotated, unturned
 from mud.games.pharomino.words.sentence import may_say, read
 from mud.games.pharomino.words.wondered import wondered
 from mud.german.speech.inflection import Noun
@@ -29,6 +31,10 @@ def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard |
         said = said._replace(line=plain)
         sentence = read(plain) or sentence
     if (heard := beyond(sentence, desk, view, seat, said, names)) is not None:
+        return heard
+    if seat in to_act(view) and (heard := unturned(sentence, desk, said) or rotated(sentence, desk, said)) is not None:
+        return heard
+    if (heard := matched(sentence, desk, said)) is not None:
         return heard
     if not sentence.asks and seat in to_act(view) and (heard := told_half(sentence, desk, said)) is not None:
         return heard

@@ -32,6 +32,7 @@ from mud.german.speech.players import called
 _CORNERS: Final = {("oben", "links"): 0, ("oben", "rechts"): 1, ("unten", "rechts"): 2, ("unten", "links"): 3}
 _EDGES: Final = {"oben": (0, 1), "rechts": (1, 2), "unten": (3, 2), "links": (0, 3)}
 """The fields of a card along each edge, from the left, or from above."""
+_NEXT_TO: Final = {"re": "rechts von", "li": "links von", "ue": "über", "ob": "über", "un": "unter"}
 _STEMS: Final = {"ober": "oben", "unter": "unten", "link": "links", "recht": "rechts"}
 _SIDE: Final = {"oben": 0, "rechts": 1, "unten": 2, "links": 3}
 _FEW: Final = 2
@@ -44,7 +45,18 @@ def wondered(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
     """What answers a question; None for one that others answer. Raises Refused."""
-    for answer in (_face, _free_side, _rule, _signs_free, _of_others, _better, _why_not, _best, _gain, _may):
+    for answer in (
+        _face,
+        _free_side,
+        _rule,
+        _signs_free,
+        _of_others,
+        _better,
+        _why_not,
+        _best,
+        _gain,
+        _may,
+    ):
         if (heard := answer(sentence, desk, view, seat, said, names)) is not None:
             return heard
     return None
@@ -59,11 +71,11 @@ def _face(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return Heard([f"karte {found[1]}"])
     if (found := sentence.match("wie_liegt")) is not None:
         return _turned(next(iter(sentence.cards), 0), desk)
-    if (found := sentence.match("zeigt_dort")) is None:
+    if sentence.match("zeigt_dort") is None and not (sentence.asks and sentence.match("gesicht") is not None):
         return None
     card = next(iter(sentence.cards), 0)
     sides = [side for word in sentence.keys if (side := _side(word))]
-    if not card or not sides:
+    if not card or not sides or len(sentence.cards) > 1:
         return None
     lying = desk.layout.where(card)
     shown = fields(card, 0 if lying is None else lying.turn)
@@ -124,6 +136,15 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return None
     if sentence.match("punkte_regel") is not None:
         return _points(view)
+    if sentence.match("punkte_jetzt") is not None:
+        return Heard(["punkte"])
+    if sentence.asks and not sentence.cards and sentence.match("schraeg") is not None:
+        return say("auskunft_schraeg")
+    if sentence.asks and not sentence.cards and sentence.match("halb_erlaubt") is not None:
+        return say("auskunft_halb_erlaubt")
+    lying = next((one.card for one in desk.layout.cards if not sentence.cards or one.card in sentence.cards), 0)
+    if sentence.asks and lying and sentence.match("zuruecknehmen") is not None:
+        return say("auskunft_zuruecknehmen_hier" if desk.own else "auskunft_zuruecknehmen", karte=lying)
     if isinstance(view, Apart) or not isinstance(view.phase, Laying):
         return None
     if sentence.match("zuege_noch") is not None:
@@ -131,6 +152,8 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         return say("auskunft_noch_legen", n=left, karten=view.owned[seat])
     if sentence.match("alle_legen") is not None and not sentence.cards:
         return say("auskunft_so_viele_legen", n=view.rules.most)
+    if sentence.match("muss_legen") is not None and seat in to_act(view):
+        return say("auskunft_muss_nicht" if is_allowed(view, seat, (Finish(),)) else "auskunft_muss_legen")
     if sentence.match("aufhoeren") is not None and seat in to_act(view):
         can_stop = is_allowed(view, seat, (Finish(),))
         return say("auskunft_aufhoeren" if can_stop else "auskunft_noch_nicht_aufhoeren")
@@ -173,6 +196,12 @@ def _of_others(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
     """`was hat Paheri für Karten`, `was fehlt zum Tempel`: as it is typed."""
+    if (found := sentence.match("seite_noch_frei")) is not None:
+        return Heard([f"was liegt {_NEXT_TO[found[1][:2]]} {found[2]}"])
+    if sentence.match("tempel_was") is not None:
+        return Heard(["lies regeln R4"])
+    if sentence.match("tempel_karten") is not None and not sentence.cards:
+        return say("auskunft_tempel_karten")
     if (found := sentence.match("karten_von")) is not None:
         whose = called(found[1], names)
         return None if whose is None else Heard([f"karten von {names[whose]}"])
@@ -188,7 +217,7 @@ def _of_others(
         return Heard(["karten"])
     if sentence.match("leg_alle") is not None:
         return Heard(["tipp"])
-    if sentence.match("tempel_gefragt") is not None and not sentence.cards and sentence.asks:
+    if sentence.match("tempel_gefragt") is not None and sentence.asks:
         return Heard(["tempel"])
     return None
 
@@ -204,7 +233,7 @@ def _told_place(sentence: Sentence) -> Placing | None:
     return found
 
 
-def _tried(found: Placing, desk: Bench, said: Said) -> Lying | None:
+def tried(found: Placing, desk: Bench, said: Said) -> Lying | None:
     """Where a card would lie; None where the house does not read it. Raises Refused."""
     reading = said.read(found.typed())
     if reading is None or found.card is None:
@@ -228,7 +257,7 @@ def _why_not(
     """`warum passt die 84 nicht links an die 101`: why not; or that it does."""
     if sentence.match("warum_nicht") is None or (found := _told_place(sentence)) is None:
         return None
-    lying = _tried(found, desk, said)
+    lying = tried(found, desk, said)
     return None if lying is None else say("auskunft_passt_doch", zeile=command(desk.layout, lying))
 
 
@@ -238,7 +267,7 @@ def _may(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, na
         return None
     if found.card not in desk.hand or not (found.side or found.half):
         return None
-    lying = _tried(found, desk, said)
+    lying = tried(found, desk, said)
     if lying is None:
         return None
     line = command(desk.layout, lying)
@@ -250,7 +279,7 @@ def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     asks = sentence.match("bringt") is not None and sentence.match("fragt_bringt") is not None
     if not asks and sentence.match("wenn_lege") is None:
         return None
-    if (found := _told_place(sentence)) is None or (lying := _tried(found, desk, said)) is None:
+    if (found := _told_place(sentence)) is None or (lying := tried(found, desk, said)) is None:
         return None
     return _brings(lying, desk, view)
 
@@ -299,7 +328,7 @@ def _better(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said,
 def _rows(half: Placing, desk: Bench, said: Said) -> Sequence[Lying]:
     """Where a card would go: to the place that was told, else to its best ones. Raises Refused."""
     if half.anchor is not None:
-        lying = _tried(half, desk, said)
+        lying = tried(half, desk, said)
         return () if lying is None else (lying,)
     if half.card is None or half.card not in desk.hand:
         return ()

@@ -1,0 +1,110 @@
+"""A stone told by whose it is and where it stands among the rest: `ihr hinterster`, `der gegnerische ganz rechts`.
+
+Knows how that is said; refuses to know dice, and where a stone may go.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from mud.game import Seat
+from mud.games.pharao.model import COLUMNS, GLUECK, NAMES, Field, State, distance
+from mud.games.pharao.spoken.line import Line, is_field, of, pattern
+from mud.games.pharao.spoken.targets import stones
+from mud.german.line.normalise import fold
+from mud.german.speech.inflection import Noun
+
+_OUTER: Final[Mapping[str, Callable[[Field], int]]] = {
+    "linker": lambda field: field % COLUMNS,
+    "rechter": lambda field: -(field % COLUMNS),
+    "oberer": lambda field: -(field // COLUMNS),
+    "unterer": lambda field: field // COLUMNS,
+}
+"""What is least for the stone that is outermost on a side."""
+_ROWS: Final = {"ober": "C", "mittler": "B", "unter": "A"}
+"""How a word begins that tells a row by where it lies."""
+_FARTHEST: Final = {"rechts": "rechter", "links": "linker", "oben": "oberer", "unten": "unterer"}
+
+
+def called(names: Sequence[Noun]) -> frozenset[str]:
+    """What players are called in a line."""
+    return frozenset(form for name in names for form in (fold(f"{name}"), f"{fold(f'{name}')}s"))
+
+
+def rank(line: Line) -> Callable[[Field], int] | None:
+    """What is least for the stone that is told by its place; None where any may be."""
+    if line.says("vorn_gesagt") or line.says("hinten_gesagt"):
+        sign = -1 if line.says("hinten_gesagt") else 1
+        return lambda field: sign * distance(field, GLUECK)
+    if (found := line.find("ganz_aussen")) is not None:
+        return _OUTER[_FARTHEST[found[1]]]
+    if (found := line.find("eck_gesagt")) is not None:
+        first, second = (_OUTER[_FARTHEST[found[at]]] for at in (1, 2))
+        return lambda field: first(field) * 2 * COLUMNS + second(field)
+    side = next((name for name in _OUTER if line.has(name)), None)
+    return None if side is None or not line.says("seite_gesagt") else _OUTER[side]
+
+
+def whose(line: Line, seat: Seat, names: Sequence[Noun]) -> Seat | None:
+    """Whose stone is told; None where that is not said."""
+    if line.has("mein"):
+        return seat
+    is_other = line.has("fremd") or line.has("jenem") or not called(names[1 - seat : 2 - seat]).isdisjoint(line.keys)
+    lettered = next((one for one in range(2) if line.has(("stein_u", "stein_o")[one])), None)
+    return 1 - seat if is_other else lettered
+
+
+def foremost(found: Sequence[Field], ranked: Callable[[Field], int] | None) -> Sequence[Field]:
+    """Of some fields those that are told by a place."""
+    if ranked is None or not found:
+        return found
+    least = min(map(ranked, found))
+    return [field for field in found if ranked(field) == least]
+
+
+def in_rows(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:
+    """The line with the field of a stone that is told by its row, where only one of its owner stands there."""
+    text = " ".join(line.keys)
+    found = pattern("in_der_reihe").search(text)
+    if found is None:
+        return line
+    owner = whose(of(found[0].split(), asks=False), seat, names)
+    row = row_named(found[1] or found[2] or found[3])
+    there = [NAMES[field] for field in stones(view, seat if owner is None else owner) if NAMES[field][0] == row]
+    return (
+        of(f"{text[: found.start()]}{there[0]}{text[found.end() :]}".split(), asks=line.asks)
+        if len(there) == 1
+        else line
+    )
+
+
+def row_named(word: str) -> str:
+    """The row that a letter or a word like `obere` names."""
+    return next((row for stem, row in _ROWS.items() if word.startswith(stem)), word.upper())
+
+
+def undescribed(line: Line) -> Line:
+    """The line without the words that tell a place, so that what is left of them tells a way."""
+    text = " ".join(line.keys)
+    for name in ("eck_gesagt", "ganz_aussen", "wo_er_steht"):
+        text = pattern(name).sub(" ", text)
+    return of(text.split(), asks=line.asks)
+
+
+def with_fields(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:
+    """The line with the field of each stone that it only describes, where it can be but one."""
+    text, at = " ".join(line.keys), 0
+    while (found := pattern("beschrieben").search(text, at)) is not None:
+        told = of(found[0].split(), asks=False)
+        owner = whose(told, seat, names)
+        where = foremost(stones(view, seat if owner is None else owner), rank(told))
+        at = found.end()
+        if len(where) == 1 and not any(map(is_field, told.keys)):
+            name = NAMES[where[0]]
+            text, at = f"{text[: found.start()]}{name}{text[found.end() :]}", found.start() + len(name)
+    keys = text.split()
+    return line if keys == [*line.keys] else of(keys, asks=line.asks)
+
+
+def is_any(line: Line, seat: Seat, names: Sequence[Noun]) -> bool:
+    """Whether any stone of somebody will do: `einen von ihren`."""
+    return line.says("irgendeiner") and whose(line, seat, names) is not None
