@@ -157,6 +157,7 @@ class Interpreter:
             return is_said if knowing is None else asking(knowing, clause.raw, as_question(clause))
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
+        plain: Outcome | None = None
         if grammars and not self._tables.is_engaged(visitor):
             # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`, the `Brett` here
             if self.names_something(visitor, clause):
@@ -169,6 +170,8 @@ class Interpreter:
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain
         outcome = self._left_to_game(visitor, read(clause, scope, grammars))
         is_open = isinstance(outcome, Misread) and outcome.key != DENIED and not self._tables.is_at_game(visitor)
+        if is_open and isinstance(plain, Question):  # beside a table of whose game it is nothing
+            return plain
         if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
             return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
