@@ -66,8 +66,9 @@ OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
-SEVERAL: Final = "anfrage.welcher_zug"
-"""How a line is read that may mean several moves."""
+WAITING: Final = "sprache.NichtUnterBedingung"
+"""How a line is read that waits for something to be so."""
+SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
 NOBODY: Final = "sprache.NiemandHeisstSo"
@@ -170,7 +171,7 @@ class Interpreter:
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain
         outcome = self._left_to_game(visitor, read(clause, scope, grammars))
         is_open = isinstance(outcome, Misread) and outcome.key != DENIED and not self._tables.is_at_game(visitor)
-        if is_open and isinstance(plain, Question):  # beside a table of whose game it is nothing
+        if is_open and isinstance(plain, Question):
             return plain
         if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
             return asked
@@ -359,7 +360,7 @@ class Interpreter:
         language there is none."""
         if misread.key == SEVERAL:
             return None
-        if misread.key in (PROPOSED, ONLY_ASKED):
+        if misread.key in (PROPOSED, ONLY_ASKED, WAITING):
             command = str(misread.facts.get("befehl", ""))
             reading = self.alone(visitor, command)
             return Offer(self._written(command, reading), reading, meant=True) if isinstance(reading, Reading) else None

@@ -6,6 +6,7 @@ Knows how politely German asks for things; refuses to know what a command means.
 from itertools import chain, takewhile
 from typing import Final
 
+from mud.german.line.conditions import CONDITIONS, outside, waits
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
 from mud.german.line.numbers import field
@@ -63,6 +64,9 @@ def negation(found: list[Word], manner: Manner) -> list[Word]:
     """A `nicht` stays where it is; that it is there counts, unless a clause that depends on the command has it: `stell
     ihn so hin, dass Hapu nicht vorbeikommt`."""
     main = takewhile(lambda word: word.key not in DEPENDENT, found[1:])
+    if waits(found, manner.known) and ((done := outside(found, manner.known)) or found[0].key not in CONDITIONS):
+        manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in done)
+        return found  # klau das Brot, wenn sie nicht guckt
     manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in chain(found[:1], main))
     return found
 

@@ -56,12 +56,15 @@ class Step(NamedTuple):
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
+    Step("du_da", talk.called_you, talk.YOU),  # Du frecher Affe, gib es her
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
+    Step("nichts_wie_weg", wayward.off_at_once, wayward.OFF),  # nimm das Brot und nichts wie weg
     Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
+    Step("da_nimm", hands.holding_out, hands.HOLDING_OUT),  # da, ich hab dir die Reuse mitgebracht
     Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
     Step("nachgesehen", whether.looked_for, whether.WHETHER),  # sieh nach, ob in der Reuse ein Fisch ist
     Step("nebenher", dangling.without_dangling, dangling.DANGLING),  # weck sie, ohne dass der Affe es merkt

@@ -69,7 +69,11 @@ def leaner(clause: Clause, around: ScopeIndex, known: KnownWords) -> Iterator[tu
     seen, left, tried = {clause.words}, [(clause.words, False)], 0
     while left and tried < _MOST:
         words, whole = left.pop(0)
-        for fewer, is_whole in (*_without_parts(words, around, known), *_plainer(words, clause, around, known)):
+        for fewer, is_whole in (
+            *_without_parts(words, around, known),
+            *_without_relative(words, around, known),
+            *_plainer(words, clause, around, known),
+        ):
             if fewer in seen or len(fewer) < 2:
                 continue
             seen.add(fewer)
@@ -180,6 +184,35 @@ def _noun(words: Sequence[Word], at: int, around: ScopeIndex) -> int:
         if around.meant(words[end].key) and not around.adjective(words[end].key):
             return end + 1
     return 0
+
+
+# --- what is only told of it ---------------------------------------------------------------------------------------
+
+
+def _without_relative(
+    words: tuple[Word, ...], around: ScopeIndex, known: KnownWords
+) -> Iterator[tuple[tuple[Word, ...], bool]]:
+    """`kletter auf den Baumstamm, der vielleicht ein Krokodil ist`: without what is told of it; and a look at a place
+    that only tells of something here, `untersuche die Stelle, an der der vierte König stand`, is a look at that."""
+    for at in range(2, len(words) - 2):
+        begin = at + 1 + (words[at + 1].key in _REACHING)
+        if words[at].key != "," or words[begin].key not in _RELATIVE:
+            continue
+        end = next((i for i in range(begin, len(words)) if words[i].key == ","), len(words))
+        yield (*words[:at], *words[end + 1 :]), False
+        looks = known.is_in(words[0].key, "V_BETRACHTEN") or known.is_in(words[0].key, "V_SCHAUEN")
+        told = next(
+            (i for i in range(begin + 1, end) if _noun(words, i, around) and known.is_in(words[i].key, "ART")), 0
+        )
+        if looks and told:
+            yield (words[0], *words[told : _noun(words, told, around)]), False
+        return
+
+
+_RELATIVE: Final = frozenset(
+    ("der", "die", "das", "den", "dem", "deren", "dessen", "denen", "welche", "welcher", "welches", "wo", "worin")
+)
+_REACHING: Final = frozenset(("an", "in", "auf", "aus", "von", "mit", "bei", "unter", "hinter", "vor", "neben", "zu"))
 
 
 # --- how it is done ------------------------------------------------------------------------------------------------
