@@ -66,8 +66,7 @@ OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
-WAITING: Final = "sprache.NichtUnterBedingung"
-"""How a line is read that waits for something to be so."""
+WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be so
 SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""

@@ -56,3 +56,23 @@ def test_what_waits_for_something_may_be_done_at_once(line: str) -> None:
 def test_who_is_called_names_is_still_called() -> None:
     told = standing("markt").ask("Anna", "Du frecher Affe, gib sofort zurück, was du da unter dem Arm hast!")
     assert told.startswith("Du sagst zum Affen: gib sofort zurück")
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("darf ich die Münze nehmen?", "nimm die Münze"),
+        ("dürfte ich mich wohl auf die Bank setzen?", "setze dich auf die Bank"),
+    ],
+)
+def test_who_asks_for_leave_has_done_nothing_yet(line: str, command: str) -> None:
+    stage = standing("halle")
+    assert f"„{command}“" in stage.ask("Anna", line)
+    assert stage.ask("Anna", "ja") == standing("halle").ask("Anna", command)
+
+
+def test_a_pronoun_waits_for_what_is_still_to_be_named() -> None:
+    stage = standing("saeulensaal")
+    asked = stage.ask("Anna", "nimm stein")
+    assert stage.ask("Anna", "leg ihn in die blaue Schale") == asked
+    assert stage.ask("Anna", "den grünen") == "Du nimmst den grünen Stein vom Tisch."

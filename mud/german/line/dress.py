@@ -18,6 +18,9 @@ FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
 """What begins a clause that says something about a command, and commands nothing."""
 _WHO_MAY: Final = ("ich", "man", "wir")
+_LEAVE: Final = frozenset(("darf", "duerfte", "duerfen", "duerften"))
+"""Who asks so wants to hear that it may be done; nothing is done of it."""
+_BEGINNING: Final = 3
 _WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
@@ -91,6 +94,7 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
         manner.requested, asks = True, False
     if may := _permission(core, known):  # darf man in den Schrank schauen?
         manner.may = next(word.key for word in core if word.key in _WHO_MAY)
+        manner.asks_leave = any(word.key in _LEAVE for word in core[:_BEGINNING]) and not polite
         core, manner.requested, asks = may, True, True
     alone = len(manner.typed) == 1  # rückgängig?
     if (alone or not manner.requested) and marked and not polite and core:
