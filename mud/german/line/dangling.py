@@ -15,11 +15,12 @@ from mud.german.line.words import KnownWords
 _LOOK: Final = frozenset(("sehen", "schauen", "gucken", "schaun", "sehn", "kucken"))
 _SO_THAT: Final = frozenset(("sodass", "sodas"))
 _MEANWHILE: Final = frozenset(("bis", "waehrend", "waehrenddessen"))
-DANGLING: Final = frozenset(("dass", *_SO_THAT, *_MEANWHILE, *_LOOK))
+DANGLING: Final = frozenset(("dass", *_SO_THAT, *_MEANWHILE, *_LOOK, "vielleicht", "womoeglich", "moeglicherweise"))
 """One of these stands in all of them."""
 _WITHOUT: Final = frozenset(("ohne", "ausser"))
 """`, ohne` has become `ausser` by then."""
 _WONDER: Final = frozenset(("ob", "was", "wie", "wer", "wo"))
+_MAYBE: Final = frozenset(("vielleicht", "womoeglich", "moeglicherweise"))
 _WHO: Final = frozenset(("ich", "du", "er", "sie", "es", "wir", "man", "alle", "keiner", "niemand", "jemand", "alles"))
 _WISHES: Final = frozenset(
     ("moechte", "will", "wuensche", "waere", "haette", "hoffe", "glaube", "sorge", "sorg", "pass", "weiss", "dafuer")
@@ -62,6 +63,8 @@ def _start(found: Sequence[Word], at: int, known: KnownWords) -> int:
         behind = found[at + 1].key
         is_clause = (known.is_in(behind, "ART") or behind in _WHO) and not known.is_in(found[0].key, "V_WARTEN")
         start = at if is_clause and at + _SHORTEST < len(found) else 0
+    elif key in _MAYBE and before == ",":  # fass hinein, vielleicht ist da was
+        start = at if found[at + 1].key not in _WHO and _TELLS.fullmatch(found[at + 1].key) else 0
     elif key in _LOOK and before == "mal":
         behind = next((word.key for word in found[at + 1 : at + 3] if word.key != ","), "")
         start = at - 1 if behind in _WONDER else 0
