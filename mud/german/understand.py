@@ -162,6 +162,8 @@ class Understanding:
             return None
         asked: Outcome | None = None
         for fewer, whole in leaner.leaner(clause, around, self._known[WORLD]):
+            if self._misreadings.unknown(fewer, around) is not None:
+                continue
             read = self._parsing.parse(fewer, around, (WORLD,), self._trail)
             if isinstance(read, Read) and not read.notes and not read.traits.ernst:
                 outcome = self._resolve(read, around, {}, tables)

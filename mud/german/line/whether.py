@@ -8,9 +8,9 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.words import KnownWords
+from mud.german.line.words import ARTICLES, KnownWords
 
-WHETHER: Final = frozenset(("ob",))
+WHETHER: Final = frozenset(("ob", "wie"))
 _CHECKING: Final = frozenset(
     (
         *("wissen", "heraus", "raus", "nach", "frage", "frag", "interessiert", "interessieren", "vergewissere", "dich"),
@@ -37,9 +37,14 @@ _STOPS: Final = frozenset(".;!?")
 def looked_for(found: list[Word], manner: Manner) -> list[Word]:
     """A look into the place, or at the thing, that somebody wants to know something of; else the words as they are."""
     known = manner.known
-    at = next((i for i, word in enumerate(found) if word.key == "ob"), 0)
+    at = next((i for i, word in enumerate(found) if word.key in WHETHER), 0)
     if not at or not _checks(found[:at], known):
         return found
+    if found[at].key == "wie":  # guck mal, wie tief der Nil ist
+        told = next((i for i in range(at + 1, min(at + _NAMED, len(found))) if found[i].key in ARTICLES), 0)
+        looks = known.is_in(found[0].key, "V_SCHAUEN") and told and not known.is_in(found[told - 1].key, "ART")
+        named = _named(found, told, known) if looks else ()
+        return [Word("betrachte", found[0].start, found[0].start), *named] if named else found
     end = next((i for i in range(at, len(found)) if found[i].key in _STOPS), len(found))
     end = next((i for i in range(at, end - 1) if found[i].key == "," and found[i + 1].key in ("und", "dann")), end)
     clause, gap = found[at + 1 : end], found[0].start

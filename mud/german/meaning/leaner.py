@@ -24,6 +24,8 @@ MISSED: Final = frozenset(
 """How a line is read that may mean something without some of its words."""
 _SHORTEST: Final = 4
 """Letters of a part with which a longer one may end: `Krokodilsnase`."""
+_LONG: Final = 7
+"""Letters such a word has more than."""
 _MOST: Final = 12
 """Leaner commands that are tried."""
 _DATIVE: Final = frozenset(
@@ -120,7 +122,7 @@ def _without_parts(
             continue
         rest = words[at + 1 :]
         place = start - 1 if is_placed else start
-        owner = _owner_before(words, place, around)
+        owner = _owner_before(words, place, around, known)
         if owner is None:
             if is_placed and place > 1:
                 yield (*words[:place], *rest), False
@@ -142,10 +144,12 @@ def _is_of(key: str, before: Sequence[Word], around: ScopeIndex) -> bool:
 
 
 def _is(key: str, kind: str, known: KnownWords) -> bool:
-    parts = known.among((kind,))
-    return key in parts or any(
-        key.endswith(part) for part in parts if len(part) >= _SHORTEST and len(key) > len(part) + 2
-    )
+    """Whether a word is a part, or a longer one that ends in one: `Krokodilsnase`."""
+    found: tuple[frozenset[str], tuple[str, ...]] | None = known.kept.get(kind)
+    if found is None:
+        parts = known.among((kind,))
+        found = known.kept[kind] = parts, tuple(part for part in parts if len(part) >= _SHORTEST)
+    return key in found[0] or (len(key) > _LONG and key.endswith(found[1]))
 
 
 def _start(words: Sequence[Word], at: int, around: ScopeIndex, known: KnownWords) -> int:
@@ -164,7 +168,7 @@ def _owner_behind(words: Sequence[Word], at: int, around: ScopeIndex) -> int:
     return start if is_owned and _noun(words, start, around) else 0
 
 
-def _owner_before(words: Sequence[Word], place: int, around: ScopeIndex) -> tuple[int, int] | None:
+def _owner_before(words: Sequence[Word], place: int, around: ScopeIndex, known: KnownWords) -> tuple[int, int] | None:
     """Whose a part is, that stands before it: `dem Affen`, `Ben`, `ihm`; None if nobody is named so."""
     for at in range(place - 1, 0, -1):
         key = words[at].key
@@ -172,7 +176,7 @@ def _owner_before(words: Sequence[Word], place: int, around: ScopeIndex) -> tupl
             return at, at + 1
         if key in _DATIVE and (end := _noun(words, at, around)) and end <= place:
             return at, end
-        if around.person(key) and around.is_name(key):
+        if around.person(key) and around.is_name(key) and not _is(key, "TEIL", known):
             begin = at - (at > 1 and words[at - 1].key in _DATIVE)
             return begin, at + 1
     return None

@@ -68,10 +68,10 @@ class Misreadings:
         unknown = self._blamed(clause, around, furthest)
         if len(names) == 1 and self._makes(clause) and (unknown is not None or at < len(clause.words)):
             return Misread("sprache.OhneFolgen", {"wort": clause.raw})
-        if unknown is not None:
-            return self._name(unknown, clause, around, names, at)
         if self._world.is_in(clause.words[0].key, "V_SONST"):
             return self._without_verb(clause, around, names)
+        if unknown is not None:
+            return self._name(unknown, clause, around, names, at)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
             return self._without_verb(clause, around, names)
         if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
