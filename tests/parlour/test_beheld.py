@@ -76,7 +76,6 @@ def test_the_scribe_on_the_wall_is_nobody_one_has_met() -> None:
 @pytest.mark.parametrize(
     ("room", "line", "part"),
     [
-        ("halle", "zähle die Sterne, die sich im Becken spiegeln", "zähle die Sterne"),
         ("halle", "streichle die Katze fies", "streichle die Katze"),
     ],
 )
@@ -92,6 +91,7 @@ def test_the_part_of_a_line_that_is_a_command_is_proposed(room: str, line: str, 
     [
         ("halle", "streichle die Katze ganz vorsichtig am linken Ohr", "streichle die Katze"),
         ("halle", "streich der Katze übers Fell", "streichle die Katze"),
+        ("halle", "zähle die Sterne, die sich im Becken spiegeln", "zähle die Sterne"),
         ("halle", "guck der Katze in die Augen", "betrachte die Katze"),
         ("halle", "nimm die Münze während die Katze schläft", "nimm die Münze"),
         ("halle", "nimm die Münze, ohne dass es jemand merkt", "nimm die Münze"),

@@ -76,3 +76,21 @@ def test_a_pronoun_waits_for_what_is_still_to_be_named() -> None:
     asked = stage.ask("Anna", "nimm stein")
     assert stage.ask("Anna", "leg ihn in die blaue Schale") == asked
     assert stage.ask("Anna", "den grünen") == "Du nimmst den grünen Stein vom Tisch."
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "command"),
+    [
+        ("uferpfad", "Ich nähere mich vorsichtig dem Nest.", "betrachte das Nest"),
+        ("halle", "Ich fahre mit den Fingern über die eingeritzten Zeichen auf der Tafel.", "berühre die Tafel"),
+        ("halle", "Ich werfe einen kurzen Blick hinter die Katze.", "schau hinter die Katze"),
+        ("anlegestelle", "Ich prüfe, wie fest das Tau sitzt.", "betrachte das Tau"),
+        ("anlegestelle", "guck mal, wie tief der Nil ist", "betrachte den Nil"),
+        ("markt", "Ich wecke die Frau sanft, indem ich ihr auf die Schulter tippe.", "sprich mit der Frau"),
+        ("tempelhof", "vergleich die beiden Paviane", "betrachte die Paviane"),
+        ("uferpfad", "klettere auf den Baumstamm, der vielleicht ein Krokodil ist", "klettere auf den Baumstamm"),
+        ("tempelhof", "untersuche die Stelle, an der der vierte König weggemeißelt wurde", "untersuche den König"),
+    ],
+)
+def test_whole_sentences_are_what_they_come_to(room: str, line: str, command: str) -> None:
+    assert standing(room).ask("Anna", line) == standing(room).ask("Anna", command)

@@ -14,7 +14,7 @@ from mud.german.line.words import KnownWords
 
 _LOOK: Final = frozenset(("sehen", "schauen", "gucken", "schaun", "sehn", "kucken"))
 _SO_THAT: Final = frozenset(("sodass", "sodas"))
-_MEANWHILE: Final = frozenset(("bis", "waehrend", "waehrenddessen"))
+_MEANWHILE: Final = frozenset(("bis", "waehrend", "waehrenddessen", "indem"))
 DANGLING: Final = frozenset(("dass", *_SO_THAT, *_MEANWHILE, *_LOOK, "vielleicht", "womoeglich", "moeglicherweise"))
 """One of these stands in all of them."""
 _WITHOUT: Final = frozenset(("ohne", "ausser"))
@@ -22,6 +22,7 @@ _WITHOUT: Final = frozenset(("ohne", "ausser"))
 _WONDER: Final = frozenset(("ob", "was", "wie", "wer", "wo"))
 _MAYBE: Final = frozenset(("vielleicht", "womoeglich", "moeglicherweise"))
 _WHO: Final = frozenset(("ich", "du", "er", "sie", "es", "wir", "man", "alle", "keiner", "niemand", "jemand", "alles"))
+_MANY: Final = frozenset(("sie", "die", "wir", "alle"))
 _WISHES: Final = frozenset(
     ("moechte", "will", "wuensche", "waere", "haette", "hoffe", "glaube", "sorge", "sorg", "pass", "weiss", "dafuer")
 )
@@ -38,11 +39,19 @@ def without_dangling(found: list[Word], manner: Manner) -> list[Word]:
         return found
     for at in range(_SHORTEST, len(found) - 1):
         start = _start(found, at, known)
-        if start < _SHORTEST or not (found[at - 1].key in _WITHOUT or _orders(found[:start], known)):
+        if start < _SHORTEST or not (
+            found[at - 1].key in _WITHOUT or found[at].key == "indem" or _orders(found[:start], known)
+        ):
             continue
         end = next((i for i in range(at, len(found)) if found[i].key in _STOPS), len(found))
         end = next((i for i in range(at, end) if found[i].key == "dann" and found[i - 1].key in (",", "und")), end)
-        if found[at].key in _MEANWHILE and _TELLS.fullmatch(found[end - 1 - (found[end - 1].key == ",")].key) is None:
+        last = found[end - 1 - (found[end - 1].key == ",")].key
+        told = (
+            _TELLS.fullmatch(last) is not None
+            or (last.endswith("en") and found[at + 1].key in _MANY)
+            or last[-1] == "e"
+        )
+        if found[at].key in _MEANWHILE and not told:
             continue  # geh bis zum Ende des Stegs
         kept = found[:start]
         if found[at].key == "dass":

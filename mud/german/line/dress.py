@@ -179,8 +179,10 @@ def wanted(core: list[Word], known: KnownWords) -> list[Word]:
 
 def told_of_self(core: list[Word], known: KnownWords) -> list[Word]:
     """What somebody tells that they do, as they would order it: `ich binde die Barke los`; nothing if it is no such."""
-    if len(core) < 3 or core[0].key != "ich" or known.verb(core[1].key) is None:
+    if len(core) < 3 or core[0].key != "ich":
         return []
+    if known.verb(core[1].key) is None and (not core[1].key.endswith("e") or known.listed(core[1].key)):
+        return []  # ich wecke sie: set phrases have verbs of their own
     return [] if any(known.is_in(word.key, "NICHT") for word in core) else core[1:]
 
 

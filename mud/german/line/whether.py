@@ -42,7 +42,8 @@ def looked_for(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if found[at].key == "wie":  # guck mal, wie tief der Nil ist
         told = next((i for i in range(at + 1, min(at + _NAMED, len(found))) if found[i].key in ARTICLES), 0)
-        looks = known.is_in(found[0].key, "V_SCHAUEN") and told and not known.is_in(found[told - 1].key, "ART")
+        looks = any(known.is_in(one.key, kind) for one in found[:at] for kind in _KINDS[:2])
+        looks = looks and bool(told) and not known.is_in(found[told - 1].key, "ART")
         named = _named(found, told, known) if looks else ()
         return [Word("betrachte", found[0].start, found[0].start), *named] if named else found
     end = next((i for i in range(at, len(found)) if found[i].key in _STOPS), len(found))

@@ -43,6 +43,7 @@ _WHERETO: Final = {
     "ihr": "sie",
 }
 """How whose a part is stands behind a preposition that says where to."""
+_AROUND: Final = frozenset(("um", "gegen", "durch"))
 _BESIDE: Final = frozenset(("unter", "hinter"))
 _ONTO: Final = "auf"
 """Whatever else is put or thrown to a part of somebody: `an den Kopf`, `vor die Füße`, `in die Hand`."""
@@ -56,6 +57,10 @@ _WHOLE: Final = frozenset(
     )
 )
 """What is done to somebody by doing it to a part of them: whoever takes a lid off a chest does not take the chest."""
+_SEVERAL: Final = 2
+"""Of so many things what is said of one tells which is meant."""
+_EPITHET: Final = re.compile(r"\w{4,}(?:e|en|er|es|em)")
+"""How a word may end that stands before a noun and says what it is like."""
 _MANNER: Final = re.compile(r"\w{3,}(?:lich|ig|sam|haft|weise|los|bar|isch|end|lings|halber|erweise|voll)")
 """How a word may end that says how something is done."""
 
@@ -115,7 +120,8 @@ def _without_parts(
         if around.calls(word.key) and not _is_of(word.key, words[:at], around):
             continue
         start = _start(words, at, around, known)
-        is_placed = known.is_in(words[start - 1].key, "LOKAL") or known.is_in(words[start - 1].key, "ZU")
+        before = words[start - 1].key
+        is_placed = known.is_in(before, "LOKAL") or known.is_in(before, "ZU") or before in _AROUND
         if behind := _owner_behind(words, at + 1, around):
             yield (*words[:start], *words[behind:]), not is_placed or not is_limb
         if not is_limb:
@@ -229,6 +235,9 @@ def _plainer(
     for at, word in enumerate(words):
         raw = clause.line[word.start : word.end]
         is_how = at and raw[:1].islower() and _MANNER.fullmatch(word.key) is not None
-        is_how = is_how and not known.listed(word.key) and not known.noun(word.key) and not around.adjective(word.key)
-        if is_how and word.key not in around.scope.names and known.apart(word.key) is None:
+        if not is_how and at and at + 1 < len(words) and _EPITHET.fullmatch(word.key) and raw[:1].islower():
+            is_how = known.noun(words[at + 1].key) or around.adjective(words[at + 1].key)
+            is_how = is_how and len({one.id for one in around.meant(words[at + 1].key)}) < _SEVERAL
+        is_known = known.listed(word.key) or known.noun(word.key) or around.adjective(word.key)
+        if is_how and not is_known and word.key not in around.scope.names and known.apart(word.key) is None:
             yield (*words[:at], *words[at + 1 :]), False
