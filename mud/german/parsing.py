@@ -28,7 +28,7 @@ from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.commanded import commanded
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
-from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted
+from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted, wishes
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.resolver import LOOKING
@@ -337,7 +337,7 @@ class Parsing:
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))
-            wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
+            wished = wishes(draft, traits, manner)
             only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
             if only_asked or (clause.asks and traits.ernst):
                 facts = {"verb": draft.verb}

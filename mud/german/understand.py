@@ -22,6 +22,7 @@ from mud.german.line.normalise import compose, fold, words
 from mud.german.line.spoken import as_written
 from mud.german.line.trail import Command, Completed, Trail, written
 from mud.german.line.words import MOVED
+from mud.german.meaning import leaner
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
@@ -142,14 +143,34 @@ class Understanding:
             kept = around.parsed[place] = clause, self._parsing.parse(clause, around, names, trail)
         _, found = kept
         if isinstance(found, Misread):
+            if leaner.is_missed(found) and (meant := self._leaner(clause, around, tables)) is not None:
+                return meant
             return self._gone_on(clause, around, tables) or (
                 self._ask_on(found, clause, tables) if found.unfinished else found
             )
         outcome = self._resolve(found, around, {}, tables)
+        if leaner.is_missed(outcome) and (meant := self._leaner(clause, around, tables)) is not None:
+            return meant
         games = tuple(name for name in names if name not in (TABLE, WORLD))
         if games and isinstance(outcome, Misread) and outcome.key in _MISSING:
             return self._parsing.mistaken(clause, around, games) or outcome  # tausche 3 gegen irgendeine Karte
         return outcome
+
+    def _leaner(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
+        """`hau dem Krokodil auf die Nase`: what a command means without what it can spare; the world's alone."""
+        if self._order(tables) not in ((WORLD,), (TABLE, WORLD)):
+            return None
+        asked: Outcome | None = None
+        for fewer, whole in leaner.leaner(clause, around, self._known[WORLD]):
+            if self._misreadings.unknown(fewer, around) is not None:
+                continue
+            read = self._parsing.parse(fewer, around, (WORLD,), self._trail)
+            if isinstance(read, Read) and not read.notes and not read.traits.ernst:
+                outcome = self._resolve(read, around, {}, tables)
+                if leaner.is_meant(outcome, whole=whole):
+                    return outcome
+                asked = asked or (outcome if leaner.is_choice(outcome) and not whole else None)
+        return asked
 
     def _gone_on(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
         """`den blauen auch`: the command before once more, with something else; None if the line says no such thing."""

@@ -114,7 +114,10 @@ class Beholding:
         """The thing elsewhere, seen by somebody, that a noun means: where that was answers more than that it is not
         here."""
         scope = self._scopes.of(visitor)
-        found = (one for key in missing for form in self._lemmas(key) for one in scope.afar(form))
+        forms = (form for key in missing for form in self._lemmas(key))
+        found = (
+            one for form in forms for one in scope.afar(form) if form in fold(one.noun.lemma)
+        )  # no bench for a stone
         return next((one.id for one in found if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
 
     def _told_of(self, visitor: Visitor, key: str) -> str | None:

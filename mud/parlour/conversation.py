@@ -31,6 +31,7 @@ from mud.parlour.outcomes import DENIED
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
+from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
@@ -112,8 +113,8 @@ class Conversation:
             case Dialogue(hear):
                 hear(line)
                 return
-            case Question(resume=resume):
-                outcome = resume(line, self._interpreter.scopes.of(visitor)) if line.strip() else None
+            case Question() as question:
+                outcome = resumed(self._interpreter, visitor, question, line)
                 if outcome is not None and not (
                     isinstance(outcome, Misread) and self._interpreter.is_command(visitor, line)
                 ):
@@ -160,8 +161,7 @@ class Conversation:
                 visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
-        """What was proposed before somebody only asked something, if they say that it is meant: `ja, den meine ich`, or
-        `ja, bau das` where nobody else has asked or proposed anything since."""
+        """What was proposed before somebody only asked something, if it is meant: `ja, den meine ich`, `bau das`."""
         put_off, visitor.put_off = visitor.put_off, None
         if put_off is None or not (said := self._replies.to_house(visitor, line)).yes:
             return None

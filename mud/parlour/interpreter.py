@@ -64,8 +64,8 @@ _TO_ME: Final = frozenset(("mir", "uns"))
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
-SEVERAL: Final = "anfrage.welcher_zug"
-"""How a line is read that may mean several moves."""
+WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be so
+SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
 NOBODY: Final = "sprache.NiemandHeisstSo"
@@ -155,6 +155,7 @@ class Interpreter:
             return is_said if knowing is None else asking(knowing, clause.raw, as_question(clause))
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
+        plain: Outcome | None = None
         if grammars and not self._tables.is_engaged(visitor):
             # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`, the `Brett` here
             if self.names_something(visitor, clause):
@@ -167,6 +168,8 @@ class Interpreter:
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain
         outcome = self._left_to_game(visitor, read(clause, scope, grammars))
         is_open = isinstance(outcome, Misread) and outcome.key != DENIED and not self._tables.is_at_game(visitor)
+        if is_open and isinstance(plain, Question):
+            return plain
         if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
             return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
@@ -354,7 +357,7 @@ class Interpreter:
         language there is none."""
         if misread.key == SEVERAL:
             return None
-        if misread.key in (PROPOSED, ONLY_ASKED):
+        if misread.key in (PROPOSED, ONLY_ASKED, WAITING):
             command = str(misread.facts.get("befehl", ""))
             reading = self.alone(visitor, command)
             return Offer(self._written(command, reading), reading, meant=True) if isinstance(reading, Reading) else None

@@ -11,7 +11,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
-from mud.parlour.interpreter import Interpreter
+from mud.parlour.interpreter import WAITING, Interpreter
 from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
@@ -22,6 +22,9 @@ _BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "spr
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""
+_PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
+SENTENCES: Final = tuple(_PROPOSING.values())
+"""What proposes a command to who only asked whether they may, and to who would wait for something."""
 _NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
 """What a word may be that names somebody one has never seen."""
 
@@ -103,7 +106,7 @@ class Misunderstood:
         facts = {"befehl": offer.command, **({"wort": unknown or missed} if unknown or missed else {})}
         key = "sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl"
         key = "sprache.MeinstNichtHier" if missed else key
-        asks = Told("sprache.DarfBefehl" if misread.key == ONLY_ASKED else key, "du", facts)
+        asks = Told(_PROPOSING.get(misread.key, key), "du", facts)
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:

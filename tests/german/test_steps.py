@@ -32,6 +32,12 @@ REWRITTEN = {
     "schlichter_weg": ("den Pfad entlang nach Westen", "gehe nach westen"),
     "ein_weg": ("lauf rüber nach Westen", "lauf nach westen"),
     "menge": ("nimm eine Handvoll Steine", "nimm ein paar steine"),
+    "da_nimm": ("da, ich hab den Hut mitgebracht", "ich hab den hut mitgebracht"),
+    "du_da": ("Du frecher Händler, gib mir den Hut", "haendler , gib mir den hut"),
+    "nichts_wie_weg": ("nimm den Hut und nichts wie weg", "nimm den hut und gehe hinaus"),
+    "nachgesehen": ("sieh nach, ob der Hut noch da ist", "betrachte der hut"),
+    "nebenher": ("nimm den Hut, ohne dass es einer merkt", "nimm den hut"),
+    "irgendetwas": ("nimm irgendwas vom Tisch", "nimm von dem tisch"),
     "umweg": ("nimm den Hut, wenn es recht ist", "nimm den hut"),
     "selbstgespraech": ("das ist ja hübsch, nimm den Hut", "nimm den hut"),
     "statt": ("statt nach oben will ich nach Norden", "will ich nach norden"),
@@ -80,6 +86,8 @@ REWRITTEN = {
     "anrede": ("Anna gib mir den Hut", "anna , gib mir den hut"),
 }
 COMPLETED = {
+    "besehen": ("zeig mal den Hut", "betrachten was=den Hut"),
+    "zusehen": ("schau dem Fass zu", "betrachten was=fass"),
     "paar": ("gib Anna den Hut", "geben was=den Hut wem=Anna"),
     "an_ort": ("gib den Hut auf den Tisch", "legen was=den Hut wohin=auf den Tisch"),
     "mir": ("gib mir den Hut", "nehmen was=den Hut"),

@@ -76,12 +76,7 @@ def test_the_scribe_on_the_wall_is_nobody_one_has_met() -> None:
 @pytest.mark.parametrize(
     ("room", "line", "part"),
     [
-        ("halle", "zähle die Sterne, die sich im Becken spiegeln", "zähle die Sterne"),
-        ("halle", "streichle die Katze ganz vorsichtig am linken Ohr", "streichle die Katze"),
-        ("halle", "nimm die Münze während die Katze schläft", "nimm die Münze"),
-        ("halle", "stell die Lampe so hin, dass sie nicht umfällt", "stell die Lampe so hin"),
-        ("anlegestelle", "betrachte die Libelle, bis sie wegfliegt", "betrachte die Libelle"),
-        ("anlegestelle", "häng die Reuse am Ende des Stegs ins Wasser", "häng die Reuse ins Wasser"),
+        ("halle", "streichle die Katze fies", "streichle die Katze"),
     ],
 )
 def test_the_part_of_a_line_that_is_a_command_is_proposed(room: str, line: str, part: str) -> None:
@@ -89,6 +84,39 @@ def test_the_part_of_a_line_that_is_a_command_is_proposed(room: str, line: str, 
     assert f"Meinst du „{part}“?" in stage.ask("Anna", line)
     done = standing(room).ask("Anna", part)
     assert stage.ask("Anna", "ja") == done
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "part"),
+    [
+        ("halle", "streichle die Katze ganz vorsichtig am linken Ohr", "streichle die Katze"),
+        ("halle", "streich der Katze übers Fell", "streichle die Katze"),
+        ("halle", "zähle die Sterne, die sich im Becken spiegeln", "zähle die Sterne"),
+        ("halle", "guck der Katze in die Augen", "betrachte die Katze"),
+        ("halle", "nimm die Münze während die Katze schläft", "nimm die Münze"),
+        ("halle", "nimm die Münze, ohne dass es jemand merkt", "nimm die Münze"),
+        ("halle", "nimm die Münze, mal sehen was passiert", "nimm die Münze"),
+        ("halle", "stell die Lampe so hin, dass sie nicht umfällt", "stell die Lampe hin"),
+        ("halle", "schau nach, ob im Becken ein Fisch ist", "schau ins Becken"),
+        ("halle", "ich wüsste gern, ob die Münze echt ist", "betrachte die Münze"),
+        ("anlegestelle", "betrachte die Libelle, bis sie wegfliegt", "betrachte die Libelle"),
+        ("uferpfad", "hau dem Krokodil auf die Nase", "schlag das Krokodil"),
+        ("uferpfad", "schau dem Krokodil ins Maul", "betrachte das Krokodil"),
+        ("uferpfad", "zähl die Zähne des Krokodils", "betrachte das Krokodil"),
+        ("uferpfad", "wirf die Feder dem Ibis auf den Kopf", "wirf die Feder auf den Ibis"),
+        ("tempelhof", "kletter auf die Schultern vom Pavian", "klettere auf den Pavian"),
+        ("saeulensaal", "lehn dich lässig an eine Säule", "lehn dich an eine Säule"),
+        ("markt", "wirf was auf die Waage", "wirf auf die Waage"),
+    ],
+)
+def test_what_a_command_can_spare_is_spared(room: str, line: str, part: str) -> None:
+    assert standing(room).ask("Anna", line) == standing(room).ask("Anna", part)
+
+
+@pytest.mark.parametrize("line", ["nimm den Deckel der Bank", "nimm den Griff von der Lampe", "grinse tom an"])
+def test_no_part_is_taken_for_the_whole_and_no_name_is_spared(line: str) -> None:
+    told = standing("halle").ask("Anna", line)
+    assert not told.startswith("Du ")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +128,7 @@ def test_nothing_is_proposed_that_turns_the_sense_or_leaves_out_what_it_is_about
 
 def test_a_proposal_outlives_a_line_nobody_understands() -> None:
     stage = standing("halle")
-    stage.ask("Anna", "nimm die Münze während die Katze schläft")
+    stage.ask("Anna", "nimm fies die Münze")
     stage.ask("Anna", "blubber")
     assert stage.ask("Anna", "ja") == "Du nimmst die Münze aus dem Becken."
 
@@ -225,7 +253,7 @@ def test_a_part_is_proposed_only_with_what_the_line_names() -> None:
     [
         ("geh gschwind nach Norden", "geh nach Norden"),
         ("nimm behutsamst den Krug", "nimm den Krug"),
-        ("streichle den Esel schmusig", "streichle den Esel"),
+        ("streichle fies den Esel", "streichle den Esel"),
     ],
 )
 def test_a_small_word_nobody_knows_holds_up_no_more_than_a_yes(line: str, proposed: str) -> None:

@@ -13,6 +13,8 @@ from mud.german.line.words import KnownWords
 CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 """What a line begins with of which nothing is done."""
 _WAITING: Final = CONDITIONS - {"ob"} | {"nachdem"}
+_ENDING_WAIT: Final = frozenset((",", "dann", "und"))
+_JUST: Final = frozenset(("erst", "nur", "aber", "und"))
 _LATER: Final = frozenset(("spaeter", "nachher", "morgen", "irgendwann", "demnaechst", "bald", "naechstens"))
 _HAD: Final = frozenset(
     (
@@ -29,6 +31,24 @@ _DONE: Final = re.compile(r"\w*ge\w{2,}(?:t|en)")
 def waits(found: Sequence[Word], known: KnownWords) -> bool:
     """Whether words say that something is to be done only if or when something else is so."""
     return any(word.key in _WAITING or (word.key == "bis" and known.is_in(found[0].key, "V_WARTEN")) for word in found)
+
+
+def outside(found: Sequence[Word], known: KnownWords) -> tuple[Word, ...]:
+    """What is to be done of words that wait for something: `nimm den Hut, sobald Anna da ist`, `wenn sie schläft, nimm
+    ihn`, `warte, bis sie geht, und nimm dann den Hut`; nothing if only the wait is told."""
+    at = next((i for i, word in enumerate(found) if word.key in _WAITING or word.key == "bis"), None)
+    if at is None:
+        return ()
+    waits_first = at == 0 or (found[at].key == "bis" and known.is_in(found[0].key, "V_WARTEN"))
+    if waits_first:
+        cut = next((i for i in range(at + 1, len(found)) if found[i].key in _ENDING_WAIT), len(found))
+        while cut < len(found) and found[cut].key in _ENDING_WAIT:
+            cut += 1
+        return tuple(found[cut:])
+    end = at
+    while end and (found[end - 1].key == "," or found[end - 1].key in _JUST):
+        end -= 1
+    return tuple(found[:end])
 
 
 def is_later(found: Sequence[Word]) -> bool:

@@ -6,6 +6,7 @@ Knows how politely German asks for things; refuses to know what a command means.
 from itertools import chain, takewhile
 from typing import Final
 
+from mud.german.line.conditions import CONDITIONS, outside, waits
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
 from mud.german.line.numbers import field
@@ -17,6 +18,9 @@ FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
 """What begins a clause that says something about a command, and commands nothing."""
 _WHO_MAY: Final = ("ich", "man", "wir")
+_LEAVE: Final = frozenset(("darf", "duerfte", "duerfen", "duerften"))
+"""Who asks so wants to hear that it may be done; nothing is done of it."""
+_BEGINNING: Final = 3
 _WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
@@ -63,6 +67,9 @@ def negation(found: list[Word], manner: Manner) -> list[Word]:
     """A `nicht` stays where it is; that it is there counts, unless a clause that depends on the command has it: `stell
     ihn so hin, dass Hapu nicht vorbeikommt`."""
     main = takewhile(lambda word: word.key not in DEPENDENT, found[1:])
+    if waits(found, manner.known) and ((done := outside(found, manner.known)) or found[0].key not in CONDITIONS):
+        manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in done)
+        return found  # klau das Brot, wenn sie nicht guckt
     manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in chain(found[:1], main))
     return found
 
@@ -87,6 +94,7 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
         manner.requested, asks = True, False
     if may := _permission(core, known):  # darf man in den Schrank schauen?
         manner.may = next(word.key for word in core if word.key in _WHO_MAY)
+        manner.asks_leave = any(word.key in _LEAVE for word in core[:_BEGINNING]) and not polite
         core, manner.requested, asks = may, True, True
     alone = len(manner.typed) == 1  # rückgängig?
     if (alone or not manner.requested) and marked and not polite and core:
@@ -171,8 +179,10 @@ def wanted(core: list[Word], known: KnownWords) -> list[Word]:
 
 def told_of_self(core: list[Word], known: KnownWords) -> list[Word]:
     """What somebody tells that they do, as they would order it: `ich binde die Barke los`; nothing if it is no such."""
-    if len(core) < 3 or core[0].key != "ich" or known.verb(core[1].key) is None:
+    if len(core) < 3 or core[0].key != "ich":
         return []
+    if known.verb(core[1].key) is None and (not core[1].key.endswith("e") or known.listed(core[1].key)):
+        return []  # ich wecke sie: set phrases have verbs of their own
     return [] if any(known.is_in(word.key, "NICHT") for word in core) else core[1:]
 
 

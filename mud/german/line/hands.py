@@ -37,3 +37,15 @@ def without_hands(found: list[Word], manner: Manner) -> list[Word]:
     if strokes is None or len(rest) < 2 or rest[0].key not in _OVER:
         return [*begun, *rest]
     return [*begun[:strokes], begun[strokes]._replace(key=_TOUCH), *begun[strokes + 1 :], *rest[1:]]
+
+
+HOLDING_OUT: Final = frozenset(("da", "hier"))
+_I_HAVE: Final = frozenset(("ich", "bitte", "nimm", "nehmen", "hast"))
+
+
+def holding_out(found: list[Word], manner: Manner) -> list[Word]:
+    """`da, ich hab dir deine Reuse mitgebracht`: who holds something out says so with the first word; the rest is the
+    command."""
+    if len(found) < 4 or found[0].key not in HOLDING_OUT or found[1].key not in (",", "!"):
+        return found
+    return found[2:] if found[2].key in _I_HAVE else found

@@ -126,7 +126,10 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
             phrase = table.match(wanted)  # ich möchte mein Passwort ändern, ich binde die Barke los
             if phrase is None or (phrase.written.endswith(STAR) and dress.is_final(wanted[-1].key, manner.known)):
                 continue
-            if wanted is told and STAR not in phrase.written:  # ich lehne ab: the grammars of tables know better
+            is_of_tables = len(manner.tables) > 1
+            if (
+                wanted is told and STAR not in phrase.written and is_of_tables
+            ):  # ich lehne ab: their grammars know better
                 continue
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)

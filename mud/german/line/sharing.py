@@ -4,6 +4,7 @@ Knows how German leaves out what was just said; refuses to know commands and wha
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from mud.german.line.dress import is_final
@@ -55,7 +56,7 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
     before, last = found[:at], found[at + 1 :]
     if last[-1].key in _STOPS:
         last = last[:-1]
-    thing = before[:-1]
+    thing = list(takewhile(lambda word: not known.is_in(word.key, "LOKAL"), before[:-1]))  # die Münze aus dem Becken
     both = len(last) == 1 and all(is_final(one.key, known) for one in (last[0], before[-1]))
     if both and _is_of_things(last[0].key, known) and _is_thing(thing, known):
         return [*found[: at + 1], *thing, *found[at + 1 :]]
@@ -67,7 +68,9 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def _is_of_things(key: str, known: KnownWords) -> bool:
-    verb = known.verb(key)
+    verb, apart = known.verb(key), known.apart(key)
+    if verb is None and apart is not None:
+        return apart[1] == "an" and known.is_in(apart[0], "V_SCHAUEN")  # angucken
     if verb is None or verb.asks or known.speech(key) or _NO_THINGS & known.kinds(key):
         return False
     return any(kind.startswith("V_") for kind in known.kinds(key))

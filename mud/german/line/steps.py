@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from mud.german.line import (
     around,
     asides,
+    dangling,
     dress,
     english,
     hands,
@@ -23,11 +24,13 @@ from mud.german.line import (
     rule_numbers,
     seams,
     sharing,
+    something,
     spoken,
     talk,
     told,
     turning,
     wayward,
+    whether,
     whose,
     wishing,
 )
@@ -53,13 +56,18 @@ class Step(NamedTuple):
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
+    Step("du_da", talk.called_you, talk.YOU),  # Du frecher Affe, gib es her
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
+    Step("nichts_wie_weg", wayward.off_at_once, wayward.OFF),  # nimm das Brot und nichts wie weg
     Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
+    Step("da_nimm", hands.holding_out, hands.HOLDING_OUT),  # da, ich hab dir die Reuse mitgebracht
     Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
+    Step("nachgesehen", whether.looked_for, whether.WHETHER),  # sieh nach, ob in der Reuse ein Fisch ist
+    Step("nebenher", dangling.without_dangling, dangling.DANGLING),  # weck sie, ohne dass der Affe es merkt
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
@@ -114,6 +122,7 @@ COMMAND: Final = (
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
+    Step("irgendetwas", something.without_something, something.SOMETHING),  # wirf was auf den Baumstamm
     Step("wessen", whose.from_whom, kinds=whose.VERBS),  # nimm dem Käfer die Kugel weg
     Step("verneinung", dress.negation, kinds=("NICHT",)),
     Step("drehung", turning.turned, turning.TURNING | turning.COUNTS),  # dreh sie gegen den Uhrzeigersinn, um 90 Grad

@@ -11,6 +11,7 @@ from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.words import KnownWords
 
+YOU: Final = frozenset(("du",))
 _SMALL: Final = frozenset(
     ("gern", "gerne", "bitte", "mal", "etwas", "was", "auch", "noch", "doch", "einfach", "kurz", "einmal")
 )
@@ -24,6 +25,8 @@ _OPENING: Final = frozenset("\"'„»“‚«")
 _CLOSING: Final = frozenset("\"'“”«’‘»")
 _WHOM: Final = 5
 """Words at most that name a listener: `zu Cleo und dem Priester`."""
+_NAMING: Final = 4
+"""Letters at least of a word that only says what is thought of somebody."""
 _NEAR: Final = 12
 """Words behind `ich möchte` among which the verb of speech stands."""
 
@@ -50,6 +53,22 @@ def smiley(found: list[Word], manner: Manner) -> list[Word]:
     if all(_SMILEY.fullmatch(chunk) for chunk in chunks):
         return [Word("haha", found[0].start, found[-1].end)]
     return found
+
+
+def called_you(found: list[Word], manner: Manner) -> list[Word]:
+    """`Du frecher Affe, gib es her`: who is called so is called by the noun, whatever else is thought of them."""
+    known = manner.known
+    comma = next((at for at, word in enumerate(found[:_WHOM]) if word.key in (",", "!", ":")), 0)
+    du = next((at for at, word in enumerate(found[:comma]) if word.key == "du"), None)
+    if du is None or any(not known.is_in(word.key, "AUFTAKT") for word in found[:du]) or comma < du + 2:
+        return found
+    if comma + 1 >= len(found) or not known.noun(found[comma - 1].key):
+        return found
+    between = (word.key for word in found[du + 1 : comma - 1])
+    if any(known.verb(key) is not None or known.noun(key) or len(key) < _NAMING for key in between):
+        return found  # du nimmst den Hut, und …
+    name, sign = found[comma - 1], found[comma]
+    return [name, sign._replace(key=","), *found[comma + 1 :]]
 
 
 def speech_first(found: list[Word], manner: Manner) -> list[Word]:

@@ -48,8 +48,24 @@ _NEXT: Final = frozenset(("dann", "danach", "weiter", "gleich", "ab", "los"))
 _TO: Final = frozenset(("in", "auf", "zu", "an", "nach"))
 ALONG: Final = frozenset(("entlang", "pfad", "weg", "strasse", "gang", "und", ",")) | _OUT_OR_IN
 """One of these stands in every way that `with_plain_way` makes plain."""
+OFF: Final = frozenset(("wie",))
+_NOTHING: Final = frozenset(("nichts", "nix"))
+_AWAY: Final = frozenset(("weg", "raus", "hinaus", "fort", "heraus", "ab", "los"))
+_HERE: Final = frozenset(("hier", "da", "damit", "jetzt"))
 COMPASS: Final = frozenset(("norden", "nord", "n", "sueden", "sued", "s", "osten", "ost", "o", "westen", "west", "w"))
 """The ways that are typed one after another."""
+
+
+def off_at_once(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm das Brot und nichts wie weg`: that is going out, in whatever words."""
+    for at, word in enumerate(found[:-2]):
+        if word.key in _NOTHING and found[at + 1].key == "wie" and found[at + 2].key in _AWAY:
+            end = at + 3
+            while end < len(found) and found[end].key in _HERE:
+                end += 1
+            go = [Word(key, word.start, found[at + 2].end) for key in ("gehe", "hinaus")]
+            return [*found[:at], *go, *found[end:]]
+    return found
 
 
 def one_after_another(found: list[Word], manner: Manner) -> list[Word]:

@@ -230,6 +230,25 @@ def _anywhere(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.missing.remove("wohin")
 
 
+def _shown_to_me(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """Nobody can show others what they have not: who says so wants to see it."""
+    what = draft.slots.get("was", ())
+    if len(what) != 1 or what[0].noun is None or "wem" in draft.slots:
+        return
+    meant = around.meant(what[0].noun)
+    if meant and not any("held" in one.tags or "person" in one.tags for one in meant):
+        draft.verb, draft.missing[:] = "betrachten", []
+
+
+def _watched(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """Whom one watches that is nobody is looked at: only persons play."""
+    key = fold(str(draft.values.get("spieler", "")))
+    if key and around.meant(key) and not any("person" in one.tags for one in around.meant(key)):
+        draft.verb = "betrachten"
+        draft.values.clear()
+        draft.slots["was"] = (NounPhrase(key, noun=around.lemma(key)),)
+
+
 def _is_resident(phrases: tuple[NounPhrase, ...], around: ScopeIndex) -> bool:
     """Whether somebody who lives in the house is named."""
     named = [referent for phrase in phrases[:1] if phrase.noun for referent in around.meant(phrase.noun)]
@@ -299,6 +318,8 @@ COMPLETIONS: Final = (
     Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
     Completion("ohne_nomen", frozenset(("geben", "zeigen")), without_noun),  # gib dem Alten Wasser
     Completion("uebergabe", frozenset(("sagen",)), handed),  # Taui, hier ist Ihre Reuse
+    Completion("zusehen", frozenset(("zuschauen",)), _watched),  # schau dem Ibis zu, der nichts spielt
+    Completion("besehen", frozenset(("zeigen",)), _shown_to_me),  # zeig mal den Stein, den man gar nicht hat
     Completion("wem", frozenset(("geben", "zeigen")), _to_whom),  # gib dem Händler: what is to be asked
     Completion("einen", None, _any),  # nimm einen: which is to be asked
     Completion("thema", None, _topic),  # frag Anna nach

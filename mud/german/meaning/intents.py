@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
+from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
 from mud.german.line.words import JOINTS, KnownWords
 from mud.german.meaning.frames import Draft
@@ -165,6 +166,14 @@ def _is_word(word: Word, around: ScopeIndex, known: KnownWords) -> bool:
     """Whether anybody knows a word."""
     key = word.key
     return known.listed(key) or around.noun(key) or around.adjective(key) or known.apart(key) is not None
+
+
+def wishes(draft: Draft, traits: Traits, manner: Manner) -> bool:
+    """`kann ich den Hut nehmen?`: whether a question wishes for what it asks about; who asks for leave, and `kann man
+    nach Norden gehen?`, only ask."""
+    if not (traits.als_bitte and manner.may) or manner.asks_leave:
+        return False
+    return manner.may != "man" or draft.verb != "gehen"
 
 
 def leads_somewhere(draft: Draft) -> bool:

@@ -13,7 +13,7 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
-from mud.german.line.conditions import is_later, is_past, waits
+from mud.german.line.conditions import is_later, is_past, outside, waits
 from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
@@ -37,6 +37,9 @@ _ADJECTIVE: Final = re.compile(r"\w{3,}(?:e|en|er|es|em)")
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
+_NEW: Final = frozenset(("ein", "eine", "einen", "ne", "nen", "n"))
+"""The article of what is not there yet."""
+_BUILDS: Final = frozenset(("bau", "baue", "bauen"))
 _UNKNOWN: Final = 2
 """Things of a list at most that nobody knows, while the others are still looked at."""
 
@@ -63,10 +66,12 @@ class Misreadings:
         if (elsewhen := self._of_another_time(clause)) is not None:
             return elsewhen
         unknown = self._blamed(clause, around, furthest)
-        if unknown is not None:
-            return self._name(unknown, clause, around, names, at)
+        if len(names) == 1 and self._makes(clause) and (unknown is not None or at < len(clause.words)):
+            return Misread("sprache.OhneFolgen", {"wort": clause.raw})
         if self._world.is_in(clause.words[0].key, "V_SONST"):
             return self._without_verb(clause, around, names)
+        if unknown is not None:
+            return self._name(unknown, clause, around, names, at)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
             return self._without_verb(clause, around, names)
         if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
@@ -99,12 +104,26 @@ class Misreadings:
         """What is to be done if, or when, or was done long ago."""
         words, known = clause.words, self._all
         if waits(words, known) and not known.is_in(words[0].key, "FRAGEWORT"):
-            return Misread("sprache.NichtUnterBedingung", {})
+            return Misread("sprache.NichtUnterBedingung", self._at_once(clause))
         if is_past(words, known):
             return Misread("sprache.NichtVergangenes" if not clause.asks else "sprache.NurFrage", {})
         if is_later(words) and any(known.verb(word.key) is not None for word in words):
             return Misread("sprache.NichtSpaeter", {})
         return None
+
+    def _makes(self, clause: Clause) -> bool:
+        """`mach ne Mehlschlacht`, `bau eine Sandburg`: something is to be made that was not there before."""
+        first, *others = clause.words
+        makes = self._world.is_in(first.key, "V_MACHEN") or first.key in _BUILDS
+        return makes and bool(others) and not clause.asks and others[0].key in _NEW
+
+    def _at_once(self, clause: Clause) -> Mapping[str, str]:
+        """What of a command that waits for something could be done now; nothing if it says no more."""
+        main = outside(clause.words, self._all)
+        behind = clause.line[clause.end :].strip(" ,.!")
+        if not main and self._world.is_in(clause.words[0].key, "V_WARTEN") and behind:
+            return {"befehl": behind}  # warte, bis sie schläft, dann nimm den Hut
+        return {"befehl": clause.line[main[0].start : main[-1].end]} if len(main) > 1 else {}
 
     def _name(self, unknown: Word, clause: Clause, around: ScopeIndex, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]

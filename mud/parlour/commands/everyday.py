@@ -56,6 +56,17 @@ DEEDS = (
     "helfen",
     "bestehlen",
     "leuchten",
+    "scheuchen",
+    "stossen",
+    "nachmachen",
+    "erschrecken",
+    "aergern",
+    "bespritzen",
+    "bewerfen",
+    "zerteilen",
+    "ablenken",
+    "umstimmen",
+    "vorbeigehen",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
