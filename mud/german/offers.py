@@ -200,7 +200,7 @@ class Offers:
             is_short = len(key) < 3 if key.isalpha() else field(key) is None
             if is_short or (at == 0 and key in self._grammar.vocabulary.verbs):
                 continue
-            if not (meant := around.meant(key)):
+            if not (meant := around.named(key, listed=self._understanding.words.listed(key))):
                 continue
             found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around), key))
         return list(found.values())

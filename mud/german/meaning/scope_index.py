@@ -130,6 +130,15 @@ class ScopeIndex:
             found = self._meant[key] = self._look_up(key)
         return found
 
+    def named(self, key: str, *, listed: bool) -> tuple[Referent, ...]:
+        """The same of a word anywhere in a line. `listed`: it is one of grammar, which is no part of a name: `liegen`
+        are no Fliegen, and `auch` is no Rauch."""
+        meant = self.meant(key)
+        if not meant or not listed:
+            return meant
+        forms = (key, *(form.folded for form in self.lexicon.forms(key)))
+        return () if meant[0].names.isdisjoint(forms) else meant
+
     def afar(self, key: str) -> Sequence[Referent]:
         """What a typed noun may name that is not here, in whatever case it stands."""
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
