@@ -66,6 +66,8 @@ OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
+UNANSWERED: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))
+"""How questions are read that nobody has an answer to."""
 SEVERAL: Final = "anfrage.welcher_zug"
 """How a line is read that may mean several moves."""
 PROPOSED: Final = "sprache.MeinstBefehl"
