@@ -198,9 +198,11 @@ class Offers:
         for at, word in enumerate(clause.words):
             key = word.key
             is_short = len(key) < 3 if key.isalpha() else field(key) is None
+            is_short = is_short or self._understanding.words.is_in(key, "V_LIEGEN")  # no Fliegen
             if is_short or (at == 0 and key in self._grammar.vocabulary.verbs):
                 continue
-            if not (meant := around.meant(key)):
+            known = self._understanding.words
+            if not (meant := around.named(key, listed=known.listed(key) and known.verb(key) is None)):
                 continue
             found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around), key))
         return list(found.values())

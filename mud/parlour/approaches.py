@@ -36,6 +36,11 @@ _CALLED: Final = next(iter(_WORDS.words("frage_name")))
 _SELF: Final = next(iter(_WORDS.words("frage_selbst")))
 _ASKING: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
 _ASK: Final = next(iter(_WORDS.words("frag_wen")))
+_TURNED: Final = _WORDS.pattern("zugewandt", re.IGNORECASE)
+_YOU: Final = _WORDS.pattern("du_dabei", re.IGNORECASE)
+_DESCRIBED: Final = _WORDS.pattern("beschrieben", re.IGNORECASE)
+_MENTIONED: Final = _WORDS.pattern("erwaehnt", re.IGNORECASE)
+_MENTIONED_FEMALE: Final = frozenset(map(fold, _WORDS.words("erwaehnt_weiblich")))
 _MALE: Final = frozenset(_WORDS.words("maennlich"))
 _FEMALE: Final = frozenset(_WORDS.words("weiblich"))
 _ENDINGS: Final = ("", "e", "er", "en", "em", "es")
@@ -161,8 +166,10 @@ class Approaches:
             if whom is None:
                 return line if here else asking["rest"]
             return _ASK.format(self._world.name(whom).noun, asking["rest"])
+        line = self._turned_to(visitor, line)
         if not self._partners.listening(visitor):
             return line
+        line = self._with_name(visitor, line)
         found = next((match for pattern in _addressing() if (match := pattern.match(line))), None)
         if found is None:
             return line
@@ -175,3 +182,41 @@ class Approaches:
         if len(fitting) != 1 and fitting[:1] != [visitor.partner]:
             return line
         return f"{self._world.name(fitting[0]).noun}, {found['rest'].strip()}"
+
+    def _turned_to(self, visitor: Visitor, line: str) -> str:
+        """`frosch was laberst du da`, `hey Ibis, komm raus`, `frau mit den ringen, misch uns mit rein`: a line with the
+        name before it of whom or what alone it turns to. What is said to nobody by name stays as it is."""
+        if (found := _DESCRIBED.match(line)) is not None:
+            fitting = [id_ for id_ in self._partners.here(visitor) if self._is_known_by(visitor, id_, found["woran"])]
+            return f"{self._world.name(fitting[0]).noun}, {found['rest']}" if len(fitting) == 1 else line
+        if (found := _TURNED.match(line)) is None:
+            return line
+        is_called = bool(found["vor"]) and bool(found["zeichen"].strip())
+        if not is_called and (found["zeichen"].strip() or _YOU.search(found["rest"]) is None):
+            return line
+        world, word = self._world, fold(found["wer"])
+        called = [id_ for id_ in world.visible(visitor.id) if names(world.name(id_), word) and not world.is_player(id_)]
+        if len(called) != 1 or world.holder(called[0]) == visitor.id:
+            return line
+        return f"{world.name(called[0]).noun}, {found['rest']}"
+
+    def _is_known_by(self, visitor: Visitor, resident: str, word: str) -> bool:
+        """Whether what one sees of somebody has a word: the seven rings of her who deals."""
+        person = self._world.residents[resident]
+        seen = f"{person.here} {person.text}".casefold()
+        return word.casefold().rstrip("en")[:6] in seen
+
+    def _with_name(self, visitor: Visitor, line: str) -> str:
+        """`hör dem opa zu`: a line with the name of who alone here can be meant by a word for anybody."""
+        found = _MENTIONED.search(line)
+        if found is None:
+            return line
+        word = fold(found["anrede"])
+        gender = "f" if word in _MENTIONED_FEMALE else "m"
+        here = self._partners.here(visitor)
+        if any(names(self._world.name(id_), word) for id_ in self._world.visible(visitor.id)):
+            return line
+        fitting = [id_ for id_ in here if gender_of(self._world.name(id_), self._lexicon) == gender]
+        if len(fitting) != 1:
+            return line
+        return f"{line[: found.start('anrede')]}{self._world.name(fitting[0]).noun}{line[found.end('anrede') :]}"

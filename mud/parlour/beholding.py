@@ -6,22 +6,26 @@ else could be asked.
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number
-from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.meaning.reading import Misread, Outcome, Reading, Referent
 from mud.german.offers import NOT_HERE, Offers
 from mud.german.speech.lexicon import Lexicon
 from mud.german.stems import words_of
 from mud.german.understand import Understanding
-from mud.parlour.interpreter import NOBODY
+from mud.parlour.inquiries import VAGUE
+from mud.parlour.interpreter import NOBODY, PROPOSED
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
-from mud.parlour.unanswered import Unanswered
+from mud.parlour.unanswered import Unanswered, begins_as_question
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 
 _UNREAD: Final = frozenset(
@@ -33,7 +37,24 @@ _UNSEEN: Final = (_UNANSWERED - {"sprache.OhneVerb"}) | {*NOT_HERE, NOBODY, "spr
 """How a line is read that may be about what was only spoken of."""
 _UNREFERRED: Final = "sprache.KeinBezug"
 """How a line is read whose pronoun stands for nothing here."""
+_NOT_KNOWN: Final = frozenset(
+    f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "NichtUnterBedingung")
+)
+"""How a question is read that is told of a word of it, or of its `wenn`, which is no answer to a question."""
+_ALL_ONE_SEES: Final = Misread("sprache.WasManSieht", {})
+"""Said before a look that answers what somebody asked, as far as anything does."""
+_INSIDE: Final = frozenset(("in", "im"))
 _NOWHERE: Final = frozenset(("room", "exit"))
+_WORDS: Final = vocabulary("gesagt")
+_STATED: Final = _WORDS.pattern("aussage", re.IGNORECASE)
+_YOU: Final = _WORDS.pattern("du", re.IGNORECASE)
+_TO_ALL: Final = _WORDS.pattern("an_alle", re.IGNORECASE)
+_UNSEEN_OF: Final = _WORDS.pattern("unsichtbar", re.IGNORECASE)
+_SAYING: Final = _UNREAD | {"sprache.NichtVergangenes"}
+"""How a line is read that may only tell how something is, or how somebody feels."""
+_IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
+_CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
+"""How a line is read that has a condition, or a No in it."""
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
 _ENDED: Final = re.compile(r"(?<=[.!?])(?=\s)")
@@ -80,21 +101,68 @@ class Beholding:
         """`ist das wirklich ein Baumstamm?`, `warum ist die Nische schwarz?`: a look at what is named first; `betrachte
         die rote Linie`: what was told of it; `wiege die Münze`: where it was seen; else the line as it was read. What
         could be done at once is proposed elsewhere."""
-        if not isinstance(outcome, Misread) or outcome.facts.get("befehl") or self._tables.is_at_game(visitor):
+        if isinstance(outcome, Reading):
+            called = self._called_out(visitor, clause) if outcome.values.get(VAGUE) else None
+            return called or self._with_lead(visitor, clause, outcome)
+        if not isinstance(outcome, Misread) or outcome.facts.get("befehl"):
             return outcome
-        if outcome.key in _UNANSWERED and self._is_question(clause):
+        if self._tables.is_at_game(visitor):
+            return self._called_out(visitor, clause) or outcome
+        asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
+        if outcome.key in _UNANSWERED and asks:
             named = self._offers.named(clause, self._scopes.of(visitor))
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
-                return Reading("betrachten", {"was": (seen.id,)}, line=clause.raw)
+                values = {"praep": "in"} if self._is_of_inside(clause, seen) else {}
+                return Reading("betrachten", {"was": (seen.id,)}, values, notes=(_ALL_ONE_SEES,), line=clause.raw)
         if outcome.key == _UNREFERRED:
             missing = list(self._spoken_of(visitor))
         else:
             missing = list(self._missing(visitor, clause)) if outcome.key in _UNSEEN else []
         if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
             return Reading("wo", {"was": (away,)}, line=clause.raw)
+        if outcome.key in _SAYING and not clause.asks and _STATED.match(clause.raw) is not None:
+            return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
         told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
-        return outcome if told is None else Misread("sprache.NurDieRede", {"satz": told})
+        if told is not None:
+            is_of_room = any(told in text for text in self._seen(visitor))
+            return Misread("sprache.NurImBild" if is_of_room else "sprache.NurDieRede", {"satz": told})
+        if outcome.key in _CONDITIONAL and not asks and (main := self._without_condition(visitor, clause)):
+            return Misread(PROPOSED, {"befehl": main})
+        if outcome.key in _NOT_KNOWN and asks:
+            return Misread("sprache.FrageOffen", {"satz": clause.raw})
+        return outcome
+
+    def _without_condition(self, visitor: Visitor, clause: Clause) -> str:
+        """`ich würde gern gegen den Priester spielen, wenn er Zeit hat`: what is to be done, if that is a command by
+        itself; else empty."""
+        main = _IF.sub("", clause.raw).rstrip(" ,")
+        clauses = self._understanding.clauses(main) if main and main != clause.raw else ()
+        scope, tables = self._scopes.of(visitor), self._tables.grammars(visitor)
+        read = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
+        return main if isinstance(read, Reading) and not read.notes and read.verb not in SAID else ""
+
+    def _with_lead(self, visitor: Visitor, clause: Clause, looked: Reading) -> Reading:
+        """`wem gehört die Krone`, `ist das Wasser giftig`: a look that is no answer to a question, and says so."""
+        if looked.verb != "betrachten" or looked.notes or self._tables.is_at_game(visitor):
+            return looked
+        is_unseen = _UNSEEN_OF.match(clause.raw) is not None and self._unanswered.asks(clause)
+        return replace(looked, notes=(_ALL_ONE_SEES,)) if is_unseen else looked
+
+    def _called_out(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """`boah Nebet, du schummelst doch`: what one calls out to who plays with them, and no move that was meant."""
+        table = self._tables.near(visitor) if self._tables.is_at_game(visitor) else None
+        names = () if table is None else (fold(name) for who, name in table.sitting() if who != visitor.id)
+        said = words_of(clause.raw)
+        is_to_one = _YOU.search(clause.raw) is not None and not set(said).isdisjoint(names)
+        is_to_all = table is not None and _TO_ALL.search(clause.raw) is not None
+        if not (is_to_one or is_to_all) or any(number(word) is not None for word in said):
+            return None
+        return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+
+    def _is_of_inside(self, clause: Clause, seen: Referent) -> bool:
+        """`wie viele Eier liegen in dem Nest`: whether what is named is asked for what is in it."""
+        return "container" in seen.tags and not _INSIDE.isdisjoint(word.key for word in clause.words)
 
     def _is_question(self, clause: Clause) -> bool:
         """Whether a command is put as a question, and tells of nobody who does something: `dann geh ich ins Schilf`."""

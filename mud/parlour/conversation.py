@@ -26,7 +26,7 @@ from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import is_beside
+from mud.parlour.misunderstood import as_rest, is_beside
 from mud.parlour.outcomes import DENIED
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
@@ -39,11 +39,9 @@ from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, 
 from mud.parlour.vocabulary import vocabulary
 
 _WHOSE_TURN: Final = "dran"
-_AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)
-"""With this begins behind an answer what is to be done besides."""
+_AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
 _DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
-_MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)
-"""How somebody comes back to what was proposed: a bare yes may be meant for anybody."""
+_MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)  # how one comes back to what was proposed
 
 
 class _Waiting(NamedTuple):
@@ -167,23 +165,25 @@ class Conversation:
             return None
         is_free = not self._commands.is_asked(visitor) and not self._counsel.is_fresh(visitor)
         is_bare = not said.rest and self._tables.is_at_game(visitor)  # elsewhere it may be meant for anybody
-        is_yes = is_bare or any(one.match(said.rest) for one in (_DO_THAT, _AS_WELL))
-        return put_off if _MEANT.search(line) is not None or (is_free and is_yes) else None
+        is_yes = is_bare or _DO_THAT.match(said.rest) or _AS_WELL.match(said.rest)
+        return put_off if _MEANT.search(line) or (is_free and is_yes) else None
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
         said = answered = informed = is_answer = moves = False
-        informs = lost = True
-        told: list[Reading] = []
+        informs, lost, told = True, True, list[Reading]()
         for outcome, words in course:
-            if said and isinstance(outcome, Misread) and self._says_again(told, words):
+            rest = as_rest(outcome, beside=bool(told) and not answered and self._interpreter.only_asks(told[-1]))
+            if rest is None or (said and isinstance(outcome, Misread) and self._says_again(told, words)):
                 break
+            outcome = rest
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
-            moves = moves or (isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome))
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             informs = informs and isinstance(outcome, Reading) and (is_inquiry or self._interpreter.only_asks(outcome))
-            if isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb):
-                visitor.last_line, visitor.unknown = before
+            if isinstance(outcome, Reading):
+                moves = moves or self._interpreter.is_of_game(visitor, outcome)
+                if self._execution.is_about_line(outcome.verb):
+                    visitor.last_line, visitor.unknown = before
             if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, waiting, yes=consent)
                 waiting, is_answer = None, True
@@ -197,7 +197,7 @@ class Conversation:
             elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
                 self._execution.leave(visitor, course.left)
                 break
-            told = [*told, outcome] if isinstance(outcome, Reading) else told
+            told += [outcome] if isinstance(outcome, Reading) else []
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)

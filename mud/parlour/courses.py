@@ -20,12 +20,14 @@ from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
+from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import (
     NOBODY,
     OF_HOUSE,
     PROPOSED,
     SEVERAL,
+    UNANSWERED,
     UNEXPLAINED,
     UNWRITTEN,
     Interpreter,
@@ -51,8 +53,7 @@ _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt
 """How words are read that may be nothing but a remark."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _BACK: Final = vocabulary("anfrage").pattern("zurueck_am_tisch", re.IGNORECASE)
-_TAKE_BACK: Final = ("nimm zurück", "rückgängig")
-"""In the game's own words, and in those of all tables."""
+_TAKE_BACK: Final = ("nimm zurück", "rückgängig")  # in the game's own words, and in those of all tables
 
 
 def _as_one(line: str, outcome: Outcome) -> Sequence[Step]:
@@ -119,6 +120,8 @@ class Courses:
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(step for reading in readings for step in _as_one(reading.line, reading))
         if reader is None:
+            if not waits:
+                line = behind_foreword(line, plays=self._tables.is_at_game(visitor))
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course(_as_one(line, said))
@@ -225,7 +228,9 @@ class Courses:
         first = clauses[0].words[0].key if clauses[0].words else ""
         if like is None and self._understanding.words.is_in(first, "FRAGEWORT"):
             return None  # wie lange dauert das, und ist es Glück oder Können
-        return like or either.which(line, partial(self._interpreter.alone, visitor))
+        found = like or either.which(line, partial(self._interpreter.alone, visitor))
+        is_bare = isinstance(found, Misread) and self._unanswered.is_put(line)  # kann ich das oder nur jenes
+        return None if is_bare else found
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
@@ -239,24 +244,28 @@ class Courses:
                 one.line[one.start :],
                 partial(self._read_on, visitor, one, *read[at : at + 1])
                 if at == last and not passed[at]
-                else partial(self._unless_beside, visitor, one, passed[at], *read[at : at + 1]),
+                else partial(self._unless_beside, visitor, clauses[at:], passed[at], *read[at : at + 1]),
             )
             for at, one in enumerate(clauses)
         ]
 
     def _unless_beside(
-        self, visitor: Visitor, clause: Clause, may_be_remark: bool, read: Outcome | None = None
+        self, visitor: Visitor, clauses: Sequence[Clause], may_be_remark: bool, read: Outcome | None = None
     ) -> Outcome | Sequence[Step]:
         """Nothing, for what holds up none of the commands beside it: what somebody does not do (`Ich will sie nicht
-        wecken. Ich gehe hinaus`), and words without a verb that are not understood and name nothing (`Ach du meine
-        Güte! Nimm den Hut`)."""
+        wecken. Ich gehe hinaus`), words without a verb that are not understood and name nothing (`Ach du meine
+        Güte! Nimm den Hut`), and a question nobody answers before one that is answered."""
+        clause, *behind = clauses
         outcome = self._read_on(visitor, clause, read)
         if not isinstance(outcome, Misread):
             return outcome
         is_remark = (
             may_be_remark and outcome.key in _REMARKED and not self._interpreter.names_something(visitor, clause)
         )
-        return () if is_remark or outcome.key == DENIED else outcome
+        is_open = outcome.key in UNANSWERED and self._unanswered.asks(clause) and not outcome.facts.get("befehl")
+        asked_on = [one for one in behind if is_open and self._unanswered.asks(one)]
+        is_open = any(isinstance(self._read_on(visitor, one), Reading) for one in asked_on)
+        return () if is_remark or is_open or outcome.key == DENIED else outcome
 
     def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands

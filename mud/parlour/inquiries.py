@@ -45,10 +45,14 @@ class Kind(Enum):
     WHAT = auto()
 
 
+VAGUE: Final = "vage"
+"""The value of a question whose answer is only what comes near to it."""
 LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
 _HINT: Final = 0.18
 """How like it has to be to be named at least, at a game."""
+_TOLD_OF: Final = "hausfrage "
+"""How an answer begins that nobody types: it is no hint."""
 _ALSO: Final = 0.8
 """How like it has to be beside the likest to be told with it."""
 VERB: Final = "anfrage"
@@ -175,6 +179,8 @@ class Inquiries:
         for one in self._nearest(visitor, text):
             rule = paragraph(table.game.name, one.answer) if one.is_rule and table is not None else None
             hint = rule or Passage("", one.answer)
+            if one.answer.startswith(_TOLD_OF):
+                continue
             if hint.more not in of_others and one.score >= (_HINT if self._tables.is_at_game(visitor) else LIKE):
                 found.setdefault(hint.more, hint)
         return list(found.values())

@@ -64,6 +64,8 @@ _TO_ME: Final = frozenset(("mir", "uns"))
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
+UNANSWERED: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))
+"""How questions are read that nobody has an answer to."""
 WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be so
 SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
 PROPOSED: Final = "sprache.MeinstBefehl"

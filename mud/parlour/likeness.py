@@ -3,7 +3,8 @@
 Knows what the words of a question weigh; refuses to know who asks, and the answer.
 
 A file has two tables: `[regeln]`, in which the beginning of a paragraph of the rules has the questions it answers, and
-`[befehle]`, in which what one types to learn something has them. `haus.toml` is of use everywhere.
+`[befehle]`, in which what one types to learn something has them; and may have a third, `[wuensche]`, in which what one
+types to have something so has the ways people wish for it. `haus.toml` is of use everywhere.
 """
 
 import math
@@ -54,13 +55,15 @@ _ASKED_AGAIN: Final = 64
 """Texts whose answers are kept."""
 _NEAREST: Final = 2
 """Answers at most that are told of."""
+_FAR: Final = 1.4
+"""How much more like a line an answer has to be than the next that is, to be far more so."""
 _KEPT: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """An answer, whether it is a rule, the questions that have it, what else is said there, and what it weighs.
-    `standing`: it is there only while a game runs."""
+    `standing`: it is there only while a game runs; `is_wish`: it is no question that it answers."""
 
     answer: str
     is_rule: bool
@@ -68,16 +71,20 @@ class Kept:
     besides: str
     weight: float = 1.0
     standing: bool = False
+    is_wish: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Like:
     """What answers the question a line is most like, and how like it is, from 0 to 1. `answer`: what is typed to learn
-    it, or how a paragraph of the rules begins."""
+    it, or how a paragraph of the rules begins. `leads`: it is far more like it than to any other; `is_wish`: what is
+    typed does what somebody wishes for."""
 
     answer: str
     is_rule: bool
     score: float
+    leads: bool = False
+    is_wish: bool = False
 
 
 class Likeness:
@@ -134,7 +141,17 @@ class Likeness:
             if runs or not self._kept[at].standing
         }
         likest = sorted((at for at in weighed if weighed[at]), key=lambda at: -weighed[at])[:_NEAREST]
-        return [Like(self._kept[at].answer, self._kept[at].is_rule, weighed[at]) for at in likest]
+        second = weighed[likest[1]] if len(likest) > 1 else 0.0
+        return [
+            Like(
+                self._kept[at].answer,
+                self._kept[at].is_rule,
+                weighed[at],
+                weighed[at] >= _FAR * second,
+                self._kept[at].is_wish,
+            )
+            for at in likest
+        ]
 
     def _lower_beside(
         self, terms: Sequence[str], weights: Mapping[str, float], scores: MutableMapping[int, float]
@@ -190,6 +207,8 @@ def likeness_of(game: str) -> Likeness:
         weight = _ELSEWHERE if game and is_of_house else 1.0
         commands = told.get("befehle", {}).items()
         kept += [Kept(typed, False, asked, typed, weight, not is_of_house) for typed, asked in commands]
+        wishes = told.get("wuensche", {}).items()
+        kept += [Kept(typed, False, asked, typed, is_wish=True) for typed, asked in wishes]
     return Likeness(kept)
 
 

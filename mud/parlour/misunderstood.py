@@ -11,6 +11,8 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
+from mud.parlour.inquiries import VAGUE
+from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import WAITING, Interpreter
 from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
 from mud.parlour.table_things import TableThings
@@ -18,7 +20,8 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
 from mud.parlour.whereabouts import Whereabouts
 
-_BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "sprache.FrageOffen"))
+_OPEN: Final = "sprache.FrageOffen"
+_BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""
@@ -37,6 +40,16 @@ def is_beside(outcome: Outcome, *, answered: bool, informed: bool, said: bool) -
     if not isinstance(outcome, Misread):
         return False
     return answered or (informed and outcome.key in _BESIDE) or (said and outcome.key == ONLY_ASKED)
+
+
+def as_rest(outcome: Outcome, *, beside: bool) -> Outcome | None:
+    """What is said of a part of a line that nobody answers, `beside` one that was answered: one short sentence; None
+    where something only comes near to it."""
+    if not beside:
+        return outcome
+    if isinstance(outcome, Reading) and outcome.verb == INQUIRY and outcome.values.get(VAGUE):
+        return None
+    return Misread("sprache.RestOffen", {}) if isinstance(outcome, Misread) and outcome.key == _OPEN else outcome
 
 
 def _nothing(reading: Reading) -> None:

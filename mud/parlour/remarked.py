@@ -34,6 +34,8 @@ _NOUN: Final = _KNOWN.pattern("hauptwort")
 _CUT: Final = re.compile(r"(?<!\d)[.…](?=\s|$)|(?<=\d)\.(?=\s+\D)|[,!?:;](?=\s|$)")
 """Signs that part a line; the stop of an ordinal and the comma in a number do not."""
 _QUOTED: Final = frozenset('"„“”»«')
+_SHORT: Final = 2
+"""Words of a question behind another that asks for nothing else: `und warum`."""
 _MOST: Final = 6
 _FEW: Final = 4
 _LONGEST: Final = 12
@@ -168,12 +170,18 @@ class Remarked:
         if not tells and self._orders(keys, is_deed) and (is_deed or not self._only_tells(visitor, part, keys)):
             return False
         if not is_deed:
-            return not (part.rstrip().endswith("?") and len(keys) > 1 and not _ASKS.isdisjoint(keys) and behind)
+            is_put = part.rstrip().endswith("?") and len(keys) > 1 and not _ASKS.isdisjoint(keys)
+            return not (behind and (is_put or self._asks_besides(keys)))
         if not _HOLDS.isdisjoint(keys) or keys[0] in _ASKS or self._counts(visitor, keys):
             return False
         if not _NO.isdisjoint(keys) and not _denies_nothing(keys, behind=behind):
             return False
         return not any(self._interpreter.names_something(visitor, one) for one in self._interpreter.clauses(part))
+
+    def _asks_besides(self, keys: Sequence[str]) -> bool:
+        """`und wozu taugt der`: a second question, answered or not, is no remark on the first."""
+        known = self._understanding.words
+        return len(keys) > _SHORT and known.is_in(keys[0], "UND") and known.is_in(keys[1], "FRAGEWORT")
 
     def _calls(self, visitor: Visitor, keys: Sequence[str]) -> bool:
         """`danke, Nofret!`, `tja, Nebet, Pech gehabt` to who plays at the same table."""

@@ -13,9 +13,11 @@ from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.offers import UNKNOWN
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
-from mud.parlour.inquiries import LIKE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
+from mud.parlour.alikes import ANYWHERE, Alikes
+from mud.parlour.inquiries import LIKE, VAGUE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
@@ -52,14 +54,18 @@ _UNREAD: Final = _OPEN | {
 _SOUGHT: Final = frozenset(f"sprache.{key}" for key in ("NichtHier", "NichtsDavon", "UnbekanntesWortNah"))
 """How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.3, 0.38, 0.5, 0.42, 0.3
-"""How like one that is kept a question has to be: that is several clauses; that is put at no game; that may be none;
-that can be read otherwise; that, at a game, is read as one after something around it."""
-_NAMED: Final = 0.6
-"""The same of what names something in sight, away from games."""
+_WHOLE, _LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.3, 0.5, 0.42, 0.3
+"""How like one that is kept a question has to be: that is several clauses; that may be none; that can be read
+otherwise; that, at a game, is read as one after something around it."""
+_NAMED, _NAMED_ONLY_ASKED = 0.6, 0.42
+"""The same of what names something in sight, away from games; and of that, where only a yes or no could answer it."""
 _TELLING: Final = 4
 """Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`; and of a
 question that something comes near."""
+_SAYING: Final = 3
+"""The same of what is said where nobody hears it."""
+_ONLY_ASKED: Final = "sprache.NurFrage"
+_HOUSE_TALK: Final = "hausfrage"
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _WHERE: Final = "wo"
 _AROUND: Final = (_WHERE, "kennen")
@@ -73,6 +79,11 @@ def _is_only_spoken(outcome: Reading) -> bool:
     return outcome.verb in SAID and "sagen" not in outcome.said
 
 
+def begins_as_question(line: str) -> bool:
+    """Whether a line begins as nothing does but a question: `warum …`, `krieg ich …`"""
+    return not _ASKING.isdisjoint(words_of(line)[:1])
+
+
 class Unanswered:
     """Takes the questions among the lines that nothing else made sense of."""
 
@@ -84,7 +95,9 @@ class Unanswered:
         scopes: Scopes,
         inquiries: Inquiries,
         tallies: Tallies,
+        alikes: Alikes,
     ) -> None:
+        self._alikes = alikes
         self._tallies = tallies
         self._understanding = understanding
         self._tables = tables
@@ -102,6 +115,8 @@ class Unanswered:
             return wish
         if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:
             return alike
+        if (wished := self._alikes.wished(visitor, clause, outcome)) is not None:
+            return wished
         if not self._is_question(visitor, clause, outcome, inquiry):
             return self._hinted(visitor, clause, outcome)
         asked = inquiry()
@@ -109,6 +124,7 @@ class Unanswered:
             return outcome
         is_known = bool(asked.rules or asked.kind is not Kind.WHAT)
         is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == DENIED and clause.asks)
+        is_open = is_open or self._asks_in_unknown_words(clause, outcome)
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return self._hinted(visitor, clause, outcome)
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
@@ -164,7 +180,7 @@ class Unanswered:
         if found is None:
             return None
         asked = found["frage"].rstrip(" .!?")
-        return self._like(visitor, asked, _ANYWHERE) or Reading(VERB, values={"text": asked}, line=line)
+        return self._alikes.like(visitor, asked, ANYWHERE) or Reading(VERB, values={"text": asked}, line=line)
 
     def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
         """What answers a line of several clauses that is a single question: none of them is understood alone."""
@@ -172,7 +188,10 @@ class Unanswered:
             return None
         if any(isinstance(one, Reading) and (one.verb not in (*SAID, *_LOOKS) or one.things) for one in outcomes):
             return None  # wer ist Sobek, und warum brüllt er
-        return self._like(visitor, line, _WHOLE)
+        is_of_thing = not self._tables.is_at_game(visitor) and any(
+            self._names_something(visitor, clause) for clause in self._understanding.clauses(line)
+        )
+        return self._alikes.like(visitor, line, _NAMED_ONLY_ASKED if is_of_thing else _WHOLE)
 
     def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:
         """What answers a question that is like one that is kept: the better it was read otherwise, the more like. What
@@ -183,19 +202,26 @@ class Unanswered:
         asks = self.asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
-            known = LIKE if self._tables.is_at_game(visitor) else _ANYWHERE
+            known = LIKE if self._tables.is_at_game(visitor) else ANYWHERE
             least = known if asks else _LIKE_UNASKED
+        elif isinstance(outcome, Reading) and _is_only_spoken(outcome) and self._is_heard_by_nobody(visitor, clause):
+            least = _LIKE_UNASKED  # ich langweile mich
         elif asks and not isinstance(outcome, Misread) and self._is_soft(visitor, clause, outcome):
             least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
             least = _LIKE_AROUND if self._is_elsewhere(visitor, outcome) else least
         else:
             return None
         if not self._tables.is_at_game(visitor) and self._names_something(visitor, clause):
-            least = max(least, _NAMED)  # an wen ist der Brief
-        found = self._like(visitor, clause.raw, least)
+            is_may = isinstance(outcome, Misread) and outcome.key == _ONLY_ASKED
+            least = max(least, _NAMED_ONLY_ASKED if is_may else _NAMED)  # an wen ist der Brief
+        found = self._alikes.like(visitor, clause.raw, least)
+        if found is not None and found.verb == _HOUSE_TALK and isinstance(outcome, Reading):
+            found = None if self._partners.here(visitor) else found  # alter Mann, wer bist du?
         if found is None or self._tables.near(visitor) is None:
             return found
         asked = inquiry()
+        if not self._tables.is_at_game(visitor) and self._alikes.like(visitor, clause.raw, _NAMED) is not None:
+            return found  # kann ich auch nur zuschauen
         if asked.kind in (Kind.MAY, Kind.MUST, Kind.ADVICE) and found.verb == VERB:  # lohnt sich eine dritte Stufe
             return found if asked.rest and all(map(str.isalpha, asked.rest)) else None
         return found if asked.kind is Kind.WHAT else None
@@ -210,7 +236,13 @@ class Unanswered:
             return outcome
         if self._names_something(visitor, clause) or not self._inquiries.hints(visitor, clause.raw):
             return outcome
-        return Reading(VERB, values={"text": clause.raw}, line=clause.raw)
+        return Reading(VERB, values={"text": clause.raw, VAGUE: True}, line=clause.raw)
+
+    def _is_heard_by_nobody(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether what is said is said to the walls, and so to the house: `mir ist langweilig`."""
+        if self._tables.is_at_game(visitor) or self._partners.here(visitor) or self._partners.has_company(visitor):
+            return False
+        return len(words_of(clause.raw)) >= _SAYING
 
     def _is_soft(self, visitor: Visitor, clause: Clause, outcome: Reading | Question) -> bool:
         """Whether a question was read as something said, or as one after anything, or as what lacks a word: `wann muss
@@ -236,17 +268,6 @@ class Unanswered:
         if not isinstance(outcome, Reading) or outcome.verb != "hilfe":
             return False
         return not find_pages(help_pages().values(), self._understanding, str(outcome.values.get("text", "")))
-
-    def _like(self, visitor: Visitor, text: str, least: float) -> Reading | None:
-        """What answers the question a text is most like, if it is as like as that, and can be learnt here."""
-        plain = self._understanding.written(text)  # gibts n Tutorial
-        if len(words_of(plain)) < 2 or (found := self._inquiries.alike(visitor, plain)) is None or found.score < least:
-            return None
-        if found.is_rule:
-            return Reading(VERB, values={"text": text, "absatz": found.answer}, line=text)
-        clauses = self._understanding.clauses(found.answer)
-        read = self._understanding.read(clauses[0], self._scopes.of(visitor), self._tables.grammars(visitor))
-        return read if isinstance(read, Reading) and not read.notes else None
 
     def _may_be_done(self, visitor: Visitor, outcome: Outcome) -> bool:
         """`darf ich mich setzen`, put to no game: what may be done is offered rather than explained."""
@@ -372,6 +393,11 @@ class Unanswered:
         )
         is_asked = is_asked or self._inquiries.asks_what([second if first in _BEFORE else first])
         return is_asked or line.rstrip().endswith("?")
+
+    def _asks_in_unknown_words(self, clause: Clause, outcome: Outcome) -> bool:
+        """`wofür ist Thot zuständig?`: that a word is unknown is no answer to a question."""
+        is_unknown = isinstance(outcome, Misread) and outcome.key in UNKNOWN
+        return is_unknown and self._inquiries.asks_what(words_of(clause.raw))
 
     @staticmethod
     def _is_open(outcome: Outcome) -> bool:

@@ -141,8 +141,8 @@ def test_what_is_thrown_at_somebody_arrives() -> None:
 
 
 def test_a_question_with_wovor_is_one() -> None:
-    assert heard("markt", "wovor hat der Affe Angst?") == heard("markt", "betrachte den Affen")
-    assert "das wüsste ich auch gern" in heard("markt", "wovor hat man Angst?")
+    assert heard("markt", "wovor hat der Affe Angst?").endswith(heard("markt", "betrachte den Affen"))
+    assert "Darauf weiß das Haus nichts" in heard("markt", "wovor hat man Angst?")
 
 
 def test_ways_in_a_row_are_walked_one_by_one() -> None:

@@ -32,6 +32,8 @@ _SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE"
 """What only tables have to show."""
 _SMALL: Final = ("ICH", "DU", "JANEIN", "ICH_WILL", "DUERFEN", "V_SEIN", "V_TUN", "BITTE_DU", "ART")
 """What stands in questions beside what they are about."""
+_WEIGHTLESS: Final = ("KLEIN",)
+"""Words of which nobody learns anything who is told that they fit in nowhere."""
 _ADJECTIVE: Final = re.compile(r"\w{3,}(?:e|en|er|es|em)")
 """How a word may end that stands before a noun and says how it is."""
 Furthest = tuple[Failure, Grammar]
@@ -92,7 +94,13 @@ class Misreadings:
             return self._of_another_table(clause, names, at)
         if word.key in ("oder", "entweder") and self._all.verb(clause.words[0].key) is not None and not clause.asks:
             return Misread("sprache.EinsVonBeiden", {}, at)
+        if word.key in self._weightless:
+            word = next((one for one in failure.words[at:] if one.key not in self._weightless), word)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
+
+    @cached_property
+    def _weightless(self) -> frozenset[str]:
+        return self._all.among(_WEIGHTLESS)
 
     def _blamed(self, clause: Clause, around: ScopeIndex, furthest: Furthest | None) -> Word | None:
         """The first word that nobody knows, and that no set phrase stands for: `Harchuf` in `wo wohnt Harchuf`."""

@@ -130,6 +130,12 @@ class ScopeIndex:
             found = self._meant[key] = self._look_up(key)
         return found
 
+    def named(self, key: str, *, listed: bool) -> tuple[Referent, ...]:
+        """The same of a word anywhere in a line. `listed`: it is one of grammar and no verb, which is no part of a
+        name unless it is a noun as well: `auch` is no Rauch, but `Bau` may be some den."""
+        meant = self.meant(key)
+        return () if listed and meant and key not in meant[0].names and not self.lexicon.forms(key) else meant
+
     def afar(self, key: str) -> Sequence[Referent]:
         """What a typed noun may name that is not here, in whatever case it stands."""
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))

@@ -26,6 +26,8 @@ SENTENCES: Final = tuple(
         *("kosten", "anmelden", "haus", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
         *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
         *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd"),
+        *("neues", "bezahlen", "langweilig", "leicht", "himmel", "sitte", "bewohner", "persoenlich", "geschichte"),
+        *("geraete", "fehler", "probieren", "schrift", "anrede", "dank"),
     )
 )
 

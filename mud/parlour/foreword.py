@@ -1,0 +1,45 @@
+"""How a line begins whose rest is meant: `halt, wer ist dran?`; and `..., wo steckt der?`, of what it has named.
+
+Knows the words of such beginnings; refuses to know what the rest means.
+"""
+
+import re
+from typing import Final
+
+from mud.parlour.vocabulary import vocabulary
+
+_WORDS: Final = vocabulary("auftakt")
+_HOLD: Final = _WORDS.pattern("halt", re.IGNORECASE)
+_SOON: Final = _WORDS.pattern("gleich", re.IGNORECASE)
+(_MORE_TIME,) = _WORDS.words("mehr_zeit")
+_SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
+_SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
+_ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
+_WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
+_MISSED: Final = _WORDS.pattern("finde_nicht", re.IGNORECASE)
+(_ASKS,), (_WHERE_IS,) = _WORDS.words("frag"), _WORDS.words("wo")
+_ARTICLES: Final = _WORDS.meanings("nach")
+_LONGEST: Final = 240
+"""Letters at most of what is read so."""
+
+
+def behind_foreword(line: str, *, plays: bool) -> str:
+    """What a line means without what it only begins with. `plays`: a game runs, which a mere `halt` would end."""
+    if len(line) > _LONGEST:
+        return line
+    if (found := _SAY_WHO.match(line)) is not None:
+        return found["rest"]
+    if plays:
+        found = _HOLD.match(line)
+        if found is None:
+            return line
+        return _MORE_TIME if _SOON.search(found["rest"]) else found["rest"]
+    if (found := _SAY.match(line)) is not None:
+        return found["rest"]
+    if (found := _ASK.match(line)) is not None:
+        return _ASKS.format(found["rest"])
+    found = _WHERE.match(line) if "," in line else _MISSED.match(line)
+    if found is not None:
+        article = found["art"].lower()
+        return _WHERE_IS.format(_ARTICLES.get(article, article), found["was"])
+    return line

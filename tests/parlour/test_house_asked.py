@@ -1,0 +1,188 @@
+"""What people ask the house and tell it in their own words: answered, proposed, or told of in a sentence that helps.
+
+No question ends with a word of it that nobody knows."""
+
+import re
+import timeit
+
+import pytest
+
+from mud.parlour.foreword import behind_foreword
+from mud.parlour.likeness import HOUSE, likeness_of
+from tests.parlour.test_beheld import standing
+from tests.parlour.test_likeness import kept
+from tests.parlour.test_newcomers_at_tables import on_turn
+from tests.stage import Stage
+
+LEAD = "Dazu lässt sich nur sagen, was man sieht:\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Welche Spiele kann man in diesem Haus spielen, und in welchem Raum?", "PHARAO in der Kammer"),
+        ("was spielt man hier eig", "PHARAO in der Kammer"),
+        ("was hat sich geändert", "„aushang“"),
+        ("gibts n tutorial", "führe mich"),
+        ("ich langweile mich", "„rätsel“"),
+        ("wo gibts noch mehr punkte", "von 300 Punkten"),
+        ("Ich würde für den Anfang gern etwas Leichtes spielen, in welches Zimmer soll ich da?", "lehre mich PHARAO"),
+        ("womit zahlt man hier eigtl", "Mit Geld bezahlt hier niemand"),
+        ("wohnt hier jemand", "An jedem Spieltisch"),
+        ("mach mal dass hier nacht ist", "Über Sonne und Wetter"),
+        ("schreib größer", "Strg und Plus"),
+        ("was passiert wenn ich die lampe lösche", "Probier es aus"),
+    ],
+)
+def test_the_house_answers_what_is_asked_of_it(line: str, told: str) -> None:
+    assert told in standing("halle").ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "command", "does"),
+    [
+        ("nicht so viel Text", "kurz an", "Kurz an"),
+        ("Beim Wiederkommen bitte nur Raumname und Ausgänge.", "kurz an", "Kurz an"),
+        ("Bitte etwas ausführlicher beschreiben, ich möchte alles wissen.", "kurz aus", "Kurz aus"),
+        ("bitte nicht mehr piepsen", "klingelton aus", "Klingelton aus"),
+        ("stell die schrift mal bunt", "farben an", "Farben"),
+        ("na gut feierabend, bis morgen", "ende", ""),
+    ],
+)
+def test_a_wish_is_asked_whether_it_is_meant_and_done_on_a_yes(line: str, command: str, does: str) -> None:
+    stage = standing("halle")
+    assert stage.ask("Anna", line) == f"Meinst du „{command}“?"
+    assert stage.ask("Anna", "ja").startswith(does)
+
+
+def test_every_wish_is_a_command_with_several_ways_to_wish_it() -> None:
+    stage = on_turn("Kammer")
+    wishes = kept(HOUSE)["wuensche"]
+    assert len(wishes) > 15
+    for command, ways in wishes.items():
+        assert len(ways) >= 3, command
+        assert not re.search("kenne ich nicht|verstehe ich so nicht", stage.ask("Anna", command)), command
+        stage.ask("Anna", "nein")
+        found = likeness_of("").best(ways[0])
+        assert found is not None
+        assert (found.answer, found.is_wish) == (command, True)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "warum heißt das hier Zwuckel?",
+        "was ist denn ein Brzbrz und wozu taugt das",
+        "krieg ich hier Zwuckel?",
+        "Welcher König stand an vierter Stelle, und warum hat man ihn weggehauen?",
+        "wie funktioniert das Zwuckelwerk",
+        "kann ich gegen ben spielen oder nur gegen den priester",
+    ],
+)
+def test_no_question_ends_with_a_word_that_nobody_knows(line: str) -> None:
+    told = standing("halle").ask("Anna", line)
+    assert not re.search("kenne ich nicht|nichts anzufangen|Auf ein Wenn|Nenn nur eines", told)
+
+
+def test_at_a_game_it_does_not_either() -> None:
+    assert "kenne ich nicht" not in on_turn("Kammer").ask("Anna", "Wofür ist Thot zuständig?")
+
+
+@pytest.mark.parametrize("word", ["dass", "während", "obwohl", "welchem", "ließe", "immerhin"])
+def test_small_words_are_known(word: str) -> None:
+    assert f"„{word}“" not in standing("halle").ask("Anna", f"nimm {word} die Zwuckel")
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "thing"),
+    [
+        ("uferpfad", "Wie viele Eier liegen in dem Nest?", "Nest"),
+        ("oase", "is das wasser giftig", "Wasser"),
+        ("markt", "wie krieg ich den affen da runter", "Affen"),
+        ("backhaus", "krieg ich auch so nen fladen", "Fladen"),
+    ],
+)
+def test_a_look_that_is_no_answer_says_so(room: str, line: str, thing: str) -> None:
+    look = standing(room).ask("Anna", f"betrachte {thing}")
+    assert standing(room).ask("Anna", line) == LEAD + look
+
+
+def test_one_part_of_a_line_that_nobody_answers_is_told_of_in_a_word() -> None:
+    told = standing("tempelhof").ask("Anna", "was sind das für Paviane, und wozu taugt ein Zwuckel")
+    assert told.startswith((LEAD, "Thots Tiere"))
+    assert told.endswith("Das andere weiß das Haus nicht.")
+    asked = "Darf man als Besucherin einfach in den Tempel hineingehen, oder muss ich vorher die Schuhe ausziehen?"
+    assert standing("tempelhof").ask("Anna", asked).startswith("Hineingehen darfst du")
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("uferpfad", "frosch was laberst du da", "Der Frosch redet weiter"),
+        ("uferpfad", "hey Ibis, komm raus", "Der Ibis schweigt dazu"),
+        ("markt", "Du frecher Affe, gib zurück, was du geklaut hast!", "Du sagst zum Affen: gib zurück"),
+        ("oase", "hör dem opa zu", "Du hörst Harchuf zu"),
+        ("kammer", "fragen wir doch mal den alten mann, was er von der krone hält", "Du fragst den Priester"),
+        ("oase", "der käfer is ja süß", "Du sagst: der käfer is ja süß"),
+        ("uferpfad", "ich trau mich nicht weiter", "Du sagst: ich trau mich nicht weiter"),
+        ("halle", "jetzt sag mal, was kann man hier machen", "Im Haus: schau"),
+        ("halle", "ich suche den Säulensaal, wo ist der?", "Von hier geht es nach Norden"),
+    ],
+)
+def test_who_or_what_somebody_turns_to_hears_it(room: str, line: str, told: str) -> None:
+    assert standing(room).ask("Anna", line).startswith(told)
+
+
+def test_who_is_told_by_what_one_sees_of_them_is_meant_among_others_too() -> None:
+    stage = standing("saeulensaal", "Ben")
+    assert stage.ask("Anna", "hey frau mit den ringen, misch uns mit rein").startswith("Du sagst zu Nebet: misch")
+
+
+@pytest.mark.parametrize("line", ["betrachte du die Katze", "Ben geht nach Osten", "nimm die Münze, du", "Katze"])
+def test_nobody_is_turned_to_who_is_only_named(line: str) -> None:
+    assert "schweigt" not in standing("halle").ask("Anna", line)
+
+
+def test_a_condition_is_no_reason_to_do_nothing_and_none_to_do_it_unasked() -> None:
+    stage = standing("anlegestelle")
+    line = "ich gehe nach Norden, wenn da nichts Gefährliches ist"
+    assert stage.ask("Anna", line) == "Meinst du „ich gehe nach Norden“?"
+    assert stage.ask("Anna", "ja").startswith("Du gehst nach Norden")
+
+
+HOLDING = (
+    "Halt, das geht mir zu schnell! Kann ich bitte länger überlegen?",
+    "halt, nicht so schnell",
+    "Stopp mal, was heißt das?",
+    "halt halt, wer ist dran?",
+    "stop, ich bin noch nicht so weit",
+)
+
+
+@pytest.mark.parametrize("line", HOLDING)
+@pytest.mark.parametrize("room", ["Kammer", "Säulensaal"])
+def test_who_holds_on_and_says_more_ends_no_game(line: str, room: str) -> None:
+    told = on_turn(room).ask("Anna", line)
+    assert "endet die Partie" not in told
+    assert "verlassen" not in told
+
+
+@pytest.mark.parametrize("line", ["halt", "stopp", "ich hab genug, hör auf damit", "mir reicht es"])
+def test_who_wants_no_more_of_a_game_is_asked_about_the_game(line: str) -> None:
+    assert on_turn("Kammer").ask("Anna", line).startswith("Damit endet die Partie")
+
+
+def test_who_plays_with_one_is_called_out_to() -> None:
+    stage = on_turn("Säulensaal")
+    assert stage.ask("Anna", "boah nebet du schummelst doch").startswith("Du sagst: boah nebet")
+
+
+def test_where_the_room_tells_of_something_it_is_told_as_that() -> None:
+    stage = Stage([], seed=3, lucky=True)
+    stage.enter("Anna")
+    assert "Davon war bisher nur die Rede" not in stage.ask("Anna", "betrachte den Durchgang aus Glas")
+
+
+@pytest.mark.parametrize("line", ["nimm die Lampe", "gehe nach Norden, dann nimm den Krug und lies die Tafel", "schau"])
+def test_a_plain_line_costs_next_to_nothing(line: str) -> None:
+    assert timeit.timeit(lambda: behind_foreword(line, plays=False), number=2_000) / 2_000 < 50e-6
