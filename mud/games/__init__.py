@@ -73,9 +73,8 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a sentence comes to. `told`: what answers it; `lines`: what it may mean, as typed, or what the answer
-    advises; `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves; where
-    there are secrets, one without moves is all else there is."""
+    """What a sentence comes to. `told`: what answers it; `lines`: what it may mean, as typed, or what the answer advises;
+    `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves; without: the rest."""
 
     lines: Sequence[str] = ()
     sure: bool = True

@@ -178,9 +178,8 @@ class Parsing:
         """The set phrase that a clause is with its unknown word put right, and the right word: `wer fürt`."""
         unknown = self.misreadings.unknown(clause, around)
         tables = [self._idioms[name] for name in names]
-        if unknown is None or any(unknown.key in table.words for table in tables):
-            return None  # was weißt du über den Nil: as it is written, only the phrase does not fit
-        for key in one_away(unknown.key, [table.speller for table in tables]):
+        is_slip = unknown is not None and not any(unknown.key in table.words for table in tables)  # was weißt du
+        for key in [] if unknown is None or not is_slip else one_away(unknown.key, [table.speller for table in tables]):
             words = tuple(word._replace(key=key) if word is unknown else word for word in clause.words)
             if plainly(words, Manner(self.known[WORLD], tables=tables)) is not None:
                 return clause._replace(words=words), next(table.words[key] for table in tables if key in table.words)

@@ -10,37 +10,25 @@ from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
-from mud.german.line.remarks import may_be_remark
-from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import UNKNOWN
+from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
-from mud.parlour import either, mentioned
-from mud.parlour.beholding import Beholding
+from mud.parlour import either
 from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
-from mud.parlour.interpreter import (
-    NOBODY,
-    OF_HOUSE,
-    PROPOSED,
-    SEVERAL,
-    UNANSWERED,
-    UNEXPLAINED,
-    UNWRITTEN,
-    Interpreter,
-)
-from mud.parlour.misunderstood import Misunderstood
+from mud.parlour.interpreter import OF_HOUSE, PROPOSED, SEVERAL, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
-from mud.parlour.outcomes import DENIED, SAID, as_known, is_asked_on, is_understood
+from mud.parlour.outcomes import SAID, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
+from mud.parlour.stepwise import Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.unhurried import Unhurried
@@ -49,20 +37,9 @@ from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wording import Wording
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
-_REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
-"""How words are read that may be nothing but a remark."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _BACK: Final = vocabulary("anfrage").pattern("zurueck_am_tisch", re.IGNORECASE)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")  # in the game's own words, and in those of all tables
-
-
-def _as_one(line: str, outcome: Outcome) -> Sequence[Step]:
-    """A line that is known to mean one thing as a whole."""
-    return [Step(line, line, partial(as_known, outcome))]
-
-
-def _as_said(line: str) -> Sequence[Step]:
-    return _as_one(line, Reading("sagen", values={"text": line.strip()}, line=line))
 
 
 class Courses:
@@ -80,8 +57,7 @@ class Courses:
         errands: Errands,
         remarked: Remarked,
         deals: Deals,
-        misunderstood: Misunderstood,
-        beholding: Beholding,
+        stepwise: Stepwise,
         moving: Moving,
         wording: Wording,
         calling: Calling,
@@ -94,11 +70,10 @@ class Courses:
         self._rapport = rapport
         self._moving = moving
         self._wording = wording
-        self._beholding = beholding
         self._calling = calling
         self._bidding = bidding
         self._hearing = hearing
-        self._misunderstood = misunderstood
+        self._stepwise = stepwise
         self._interpreter = interpreter
         self._understanding = understanding
         self._tables = tables
@@ -118,23 +93,23 @@ class Courses:
         """
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
-            return Course(step for reading in readings for step in _as_one(reading.line, reading))
+            return Course(step for reading in readings for step in as_one(reading.line, reading))
         if reader is None:
             if not waits:
                 line = behind_foreword(line, plays=self._tables.is_at_game(visitor))
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
-                return Course(_as_one(line, said))
+                return Course(as_one(line, said))
         if reader is None and not waits:
             line = self._rapport.plainly(visitor, line)
             if (between := self._rapport.of(visitor, line)) is not None:
-                return Course(_as_one(line, between))
+                return Course(as_one(line, between))
         if reader is None and (self._partners.is_invitation(visitor, line) or self._is_of_people(visitor, line)):
-            return Course(_as_said(line))
+            return Course(as_said(line))
         if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
             greeting, rest = cut
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
-            return Course([*_as_said(greeting.strip(" ,.!?")), *behind])
+            return Course([*as_said(greeting.strip(" ,.!?")), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             if (taken := self._whole(visitor, typed, line)) is not None:
@@ -149,19 +124,16 @@ class Courses:
             told = bare
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
-            return Course(_as_one(line, like))
+            return Course(as_one(line, like))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
-            return Course(_as_one(told, asked))
-        if reader is None and mentioned.is_told_of(told) and self._is_only_said(visitor, clauses):
-            return Course(_as_said(told))
+            return Course(as_one(told, asked))
+        if reader is None and self._stepwise.is_only_told(visitor, told, clauses):
+            return Course(as_said(told))
         if reader is None and self._moving.is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
-            return Course(_as_one(line, wanted))
-        return Course(self._one_by_one(visitor, clauses))
-
-    def _is_only_said(self, visitor: Visitor, clauses: Sequence[Clause]) -> bool:
-        return mentioned.is_only_said([self._read_on(visitor, one) for one in clauses])
+            return Course(as_one(line, wanted))
+        return Course(self._stepwise.one_by_one(visitor, clauses))
 
     def _is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""
@@ -232,62 +204,6 @@ class Courses:
         is_bare = isinstance(found, Misread) and self._unanswered.is_put(line)  # kann ich das oder nur jenes
         return None if is_bare else found
 
-    def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
-        """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
-        besides a command is passed over."""
-        remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
-        passed = [not all(remarks) and remark for remark in remarks]
-        last = len(clauses) - 1
-        return [
-            Step(
-                one.raw,
-                one.line[one.start :],
-                partial(self._read_on, visitor, one, *read[at : at + 1])
-                if at == last and not passed[at]
-                else partial(self._unless_beside, visitor, clauses[at:], passed[at], *read[at : at + 1]),
-            )
-            for at, one in enumerate(clauses)
-        ]
-
-    def _unless_beside(
-        self, visitor: Visitor, clauses: Sequence[Clause], may_be_remark: bool, read: Outcome | None = None
-    ) -> Outcome | Sequence[Step]:
-        """Nothing, for what holds up none of the commands beside it: what somebody does not do (`Ich will sie nicht
-        wecken. Ich gehe hinaus`), words without a verb that are not understood and name nothing (`Ach du meine
-        Güte! Nimm den Hut`), and a question nobody answers before one that is answered."""
-        clause, *behind = clauses
-        outcome = self._read_on(visitor, clause, read)
-        if not isinstance(outcome, Misread):
-            return outcome
-        is_remark = (
-            may_be_remark and outcome.key in _REMARKED and not self._interpreter.names_something(visitor, clause)
-        )
-        is_open = outcome.key in UNANSWERED and self._unanswered.asks(clause) and not outcome.facts.get("befehl")
-        asked_on = [one for one in behind if is_open and self._unanswered.asks(one)]
-        is_open = any(isinstance(self._read_on(visitor, one), Reading) for one in asked_on)
-        return () if is_remark or is_open or outcome.key == DENIED else outcome
-
-    def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
-        """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
-        is one for the house."""
-        reader = self._interpreter.reader(visitor)
-        outcome = self._unanswered.paged(clause, read or self._interpreter.read(visitor, clause))
-        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
-            return outcome
-        if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
-            return explained
-        if reader is None:
-            if (errand := self._errands.instead(visitor, clause.raw, outcome)) is not None:
-                return errand
-            if isinstance(outcome, Misread) and outcome.key == NOBODY:
-                return self._beholding.instead(visitor, clause, outcome)
-            if self._misunderstood.is_of_unmet(visitor, outcome):
-                return outcome
-            taken = self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
-            return mentioned.instead(clause, taken)
-        is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
-        return outcome if is_plain else reader.misread(clause.raw)
-
     def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step]:
         """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
@@ -307,17 +223,20 @@ class Courses:
         if done and any(
             self._moving.is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]
         ):
-            before = self._one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
+            before = self._stepwise.one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
             last = clauses[done[0]]
             return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
-        return self._one_by_one(visitor, clauses, read[:1])
+        return self._stepwise.one_by_one(visitor, clauses, read[:1])
 
     def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""
         if not named.sure:
-            return _as_one(line, Misread(PROPOSED, {"befehl": named.line}))
+            return as_one(line, Misread(PROPOSED, {"befehl": named.line}))
         rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
-        return [*self._one_by_one(visitor, self._interpreter.clauses(named.line)), *([rest] if named.rest else [])]
+        return [
+            *self._stepwise.one_by_one(visitor, self._interpreter.clauses(named.line)),
+            *([rest] if named.rest else []),
+        ]
 
     def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
         """A move with nothing but a question mark behind it: whether it is meant is asked. None for all else."""
@@ -334,9 +253,9 @@ class Courses:
     def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt | Reading) -> Sequence[Step]:
         """The move that is told by a place, all that may be meant, or what is asked instead."""
         if isinstance(placed, Reading):
-            return _as_one(line, placed)
+            return as_one(line, placed)
         if len(placed.lines) > 1:
-            return _as_one(line, Misread(SEVERAL, {"zeilen": placed.lines}))
+            return as_one(line, Misread(SEVERAL, {"zeilen": placed.lines}))
         return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
 
     def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:

@@ -18,7 +18,7 @@ from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.alikes import ANYWHERE, Alikes
 from mud.parlour.inquiries import LIKE, VAGUE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID
+from mud.parlour.outcomes import DENIED, SAID
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -144,15 +144,6 @@ class Unanswered:
             if self._tallies.asked(visitor, line):
                 return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
         return None
-
-    def paged(self, clause: Clause, outcome: Outcome) -> Outcome:
-        """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""
-        if not (isinstance(outcome, Misread) and outcome.key == ONLY_ASKED and len(clause.words) == 1):
-            return outcome
-        if self._understanding.words.direction(clause.words[0].key):  # n?
-            return outcome
-        found = find_pages(help_pages().values(), self._understanding, clause.raw)
-        return Reading("hilfe", values={"text": clause.raw}, line=clause.raw) if found else outcome
 
     def _is_of_player(self, visitor: Visitor, line: str) -> bool:
         """`wer ist Theben?`: who plays there is asked, rather than what a town is."""

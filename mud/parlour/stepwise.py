@@ -1,0 +1,128 @@
+"""The commands of a line one after the other: each is read when it comes to it, for what was done before is done.
+
+Knows what a single command is read as, whoever else has an answer to it; refuses to know whose move it is, and what a
+line is as a whole.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from mud.german.help import find_pages, help_pages
+from mud.german.line.clauses import Clause
+from mud.german.line.remarks import may_be_remark
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.offers import UNKNOWN
+from mud.german.understand import Understanding
+from mud.parlour import mentioned
+from mud.parlour.beholding import Beholding
+from mud.parlour.errands import Errands
+from mud.parlour.interpreter import NOBODY, UNANSWERED, UNEXPLAINED, UNWRITTEN, Interpreter
+from mud.parlour.misunderstood import Misunderstood
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known
+from mud.parlour.unanswered import Unanswered
+from mud.parlour.visitor import Step, Visitor
+
+_REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
+"""How words are read that may be nothing but a remark."""
+
+
+def as_one(line: str, outcome: Outcome) -> Sequence[Step]:
+    """A line that is known to mean one thing as a whole."""
+    return [Step(line, line, partial(as_known, outcome))]
+
+
+def as_said(line: str) -> Sequence[Step]:
+    """A line that is heard by who is there, as it was typed."""
+    return as_one(line, Reading("sagen", values={"text": line.strip()}, line=line))
+
+
+class Stepwise:
+    """Reads one command of a line after the other."""
+
+    def __init__(
+        self,
+        interpreter: Interpreter,
+        understanding: Understanding,
+        unanswered: Unanswered,
+        errands: Errands,
+        misunderstood: Misunderstood,
+        beholding: Beholding,
+    ) -> None:
+        self._interpreter = interpreter
+        self._understanding = understanding
+        self._unanswered = unanswered
+        self._errands = errands
+        self._misunderstood = misunderstood
+        self._beholding = beholding
+
+    def one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
+        """Each command as a step; what is only remarked besides one is passed over. `read`: what the first of them are
+        known to mean, for nothing happens before them."""
+        remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
+        passed = [not all(remarks) and remark for remark in remarks]
+        last = len(clauses) - 1
+        return [
+            Step(
+                one.raw,
+                one.line[one.start :],
+                partial(self._read_on, visitor, one, *read[at : at + 1])
+                if at == last and not passed[at]
+                else partial(self._unless_beside, visitor, clauses[at:], passed[at], *read[at : at + 1]),
+            )
+            for at, one in enumerate(clauses)
+        ]
+
+    def _unless_beside(
+        self, visitor: Visitor, clauses: Sequence[Clause], may_be_remark: bool, read: Outcome | None = None
+    ) -> Outcome | Sequence[Step]:
+        """Nothing, for what holds up none of the commands beside it: what somebody does not do (`Ich will sie nicht
+        wecken. Ich gehe hinaus`), words without a verb that are not understood and name nothing (`Ach du meine
+        Güte! Nimm den Hut`), and a question nobody answers before one that is answered."""
+        clause, *behind = clauses
+        outcome = self._read_on(visitor, clause, read)
+        if not isinstance(outcome, Misread):
+            return outcome
+        is_remark = (
+            may_be_remark and outcome.key in _REMARKED and not self._interpreter.names_something(visitor, clause)
+        )
+        is_open = outcome.key in UNANSWERED and self._unanswered.asks(clause) and not outcome.facts.get("befehl")
+        asked_on = [one for one in behind if is_open and self._unanswered.asks(one)]
+        is_open = any(isinstance(self._read_on(visitor, one), Reading) for one in asked_on)
+        return () if is_remark or is_open or outcome.key == DENIED else outcome
+
+    def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
+        """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
+        is one for the house."""
+        reader = self._interpreter.reader(visitor)
+        outcome = self._paged(clause, read or self._interpreter.read(visitor, clause))
+        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
+            return outcome
+        if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
+            return explained
+        if reader is None:
+            if (errand := self._errands.instead(visitor, clause.raw, outcome)) is not None:
+                return errand
+            if isinstance(outcome, Misread) and outcome.key == NOBODY:
+                return self._beholding.instead(visitor, clause, outcome)
+            if self._misunderstood.is_of_unmet(visitor, outcome):
+                return outcome
+            taken = self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
+            return mentioned.instead(clause, taken)
+        is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+        return outcome if is_plain else reader.misread(clause.raw)
+
+    def is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
+        """Whether a line is nothing but something told, and nothing of it a command."""
+        if not mentioned.is_told_of(line):
+            return False
+        return mentioned.is_only_said([self._read_on(visitor, one) for one in clauses])
+
+    def _paged(self, clause: Clause, outcome: Outcome) -> Outcome:
+        """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""
+        if not (isinstance(outcome, Misread) and outcome.key == ONLY_ASKED and len(clause.words) == 1):
+            return outcome
+        if self._understanding.words.direction(clause.words[0].key):  # n?
+            return outcome
+        found = find_pages(help_pages().values(), self._understanding, clause.raw)
+        return Reading("hilfe", values={"text": clause.raw}, line=clause.raw) if found else outcome
