@@ -73,8 +73,8 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a sentence comes to. `told`: what answers it; `lines`: what it may mean, as typed, or what the answer advises;
-    `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves."""
+    """What a sentence comes to. `told`: what answers it; `lines`: what it may mean, as typed, or what the answer
+    advises; `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves."""
 
     lines: Sequence[str] = ()
     sure: bool = True

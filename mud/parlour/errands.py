@@ -87,6 +87,11 @@ class Errands:
         errand = self.of(visitor, line, surely=not is_open(outcome))
         return None if errand is None else errand.reading
 
+    def is_of_seat(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line asks for a seat at a table, whomever it is put to: `habt ihr noch Platz`."""
+        errand = self.of(visitor, line, surely=True)
+        return errand is not None and errand.reading.verb in (JOIN, ROOM)
+
     def of(self, visitor: Visitor, line: str, *, surely: bool = False) -> Errand | None:
         """What a line comes to, if it is such a sentence, and nothing but that. `surely`: only what is meant however
         else it could be read; the rest, which takes longer, is not looked for."""

@@ -8,22 +8,32 @@ from collections.abc import Sequence
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.words import KnownWords
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
-from mud.parlour.outcomes import DENIED
+from mud.parlour.outcomes import DENIED, ONLY_ASKED
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("plauderei")
 _TOLD: Final = _WORDS.pattern("erzaehlt", re.IGNORECASE)
 _SHORT: Final = _WORDS.pattern("kurz", re.IGNORECASE)
+_WISHED: Final = _WORDS.pattern("redensart", re.IGNORECASE)
 _NUMBER: Final = _WORDS.pattern("zahl")
 _LOST: Final = frozenset(
     (*UNKNOWN, *NOT_HERE, *(f"sprache.{key}" for key in ("FalscherOrt", "OhneVerb", "KeinBezug", "NurDieRede")))
 )
 """How words are read that nobody could obey."""
 _ALL_LOST: Final = _LOST | {"sprache.Unvollstaendig"}
+_TALK: Final = _LOST | {DENIED, ONLY_ASKED, "sprache.FrageOffen"}
+"""The same, and what asks or denies: where others hear it, it may be for them."""
+_NEAR: Final = "sprache.UnbekanntesWortNah"
 _SAID: Final = frozenset(("sagen", "ja"))
 _LONGEST: Final = 160
+
+
+def said(line: str) -> Reading:
+    """A line that is heard by who is there, as it was typed."""
+    return Reading("sagen", values={"text": line.strip()}, line=line)
 
 
 def instead(clause: Clause, outcome: Outcome) -> Outcome:
@@ -32,12 +42,13 @@ def instead(clause: Clause, outcome: Outcome) -> Outcome:
         return outcome
     is_told = outcome.key in (*_LOST, DENIED) and is_told_of(clause.raw)
     is_told = is_told or (outcome.key in _LOST and _SHORT.match(clause.raw) is not None)
-    return Reading("sagen", values={"text": clause.raw.strip()}, line=clause.raw) if is_told else outcome
+    return said(clause.raw) if is_told else outcome
 
 
 def is_told_of(line: str) -> bool:
     """Whether a line is put so."""
-    return len(line) <= _LONGEST and _TOLD.match(line) is not None and _NUMBER.search(line) is None
+    is_put = _TOLD.match(line) is not None or _WISHED.match(line) is not None
+    return len(line) <= _LONGEST and is_put and not counts(line)
 
 
 def is_only_said(outcomes: Sequence[Outcome]) -> bool:
@@ -46,3 +57,29 @@ def is_only_said(outcomes: Sequence[Outcome]) -> bool:
         one.verb in _SAID if isinstance(one, Reading) else isinstance(one, Misread) and one.key in _ALL_LOST
         for one in outcomes
     )
+
+
+def is_talk(outcomes: Sequence[Outcome]) -> bool:
+    """Whether a line means nothing to the house: where others hear it, it may be for them, `JAAA gewonnen!!!`."""
+    return all(
+        one.verb in _SAID if isinstance(one, Reading) else isinstance(one, Misread) and _is_lost(one)
+        for one in outcomes
+    )
+
+
+def _is_lost(outcome: Misread) -> bool:
+    return outcome.key in _TALK and not outcome.facts.get("befehl") and (outcome.key != _NEAR or outcome.at > 0)
+
+
+def orders(line: str, clauses: Sequence[Clause], known: KnownWords) -> bool:
+    """Whether a line begins as commands for the house do, with a verb, a direction or a thing, or counts as moves do."""
+    words = [word.key for one in clauses[:1] for word in one.words if word.key[0].isalnum()]
+    if not words or len(line) > _LONGEST or counts(line):
+        return True
+    is_new = len(words) > 1 and not known.listed(words[0]) and known.is_in(words[1], "ART")  # frobniziere den Hut
+    return is_new or known.verb(words[0]) is not None or known.direction(words[0]) or known.is_in(words[0], "ART")
+
+
+def counts(line: str) -> bool:
+    """Whether a number stands in a line: moves have some."""
+    return _NUMBER.search(line) is not None

@@ -20,6 +20,7 @@ from mud.parlour.errands import Errands
 from mud.parlour.interpreter import NOBODY, UNANSWERED, UNEXPLAINED, UNWRITTEN, Interpreter
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known
+from mud.parlour.partners import Partners
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Step, Visitor
 
@@ -34,7 +35,7 @@ def as_one(line: str, outcome: Outcome) -> Sequence[Step]:
 
 def as_said(line: str) -> Sequence[Step]:
     """A line that is heard by who is there, as it was typed."""
-    return as_one(line, Reading("sagen", values={"text": line.strip()}, line=line))
+    return as_one(line, mentioned.said(line))
 
 
 class Stepwise:
@@ -48,7 +49,9 @@ class Stepwise:
         errands: Errands,
         misunderstood: Misunderstood,
         beholding: Beholding,
+        partners: Partners,
     ) -> None:
+        self._partners = partners
         self._interpreter = interpreter
         self._understanding = understanding
         self._unanswered = unanswered
@@ -113,10 +116,20 @@ class Stepwise:
         return outcome if is_plain else reader.misread(clause.raw)
 
     def is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
-        """Whether a line is nothing but something told, and nothing of it a command."""
-        if not mentioned.is_told_of(line):
+        """Whether a line is nothing but something told, or said to those who stand by, and nothing of it a command."""
+        is_told = mentioned.is_told_of(line)
+        if not is_told and not self._may_be_talk(visitor, line, clauses):
             return False
-        return mentioned.is_only_said([self._read_on(visitor, one) for one in clauses])
+        outcomes = [self._read_on(visitor, one) for one in clauses]
+        return mentioned.is_only_said(outcomes) if is_told else mentioned.is_talk(outcomes)
+
+    def _may_be_talk(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
+        """Whether others hear a line that begins as no command does, and names no thing here."""
+        known = self._understanding.words
+        if mentioned.orders(line, clauses, known) or not self._partners.has_company(visitor):
+            return False
+        around = self._understanding.around(self._interpreter.scopes.of(visitor))
+        return not any(known.noun(word.key) and around.here(word.key) for one in clauses for word in one.words)
 
     def _paged(self, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

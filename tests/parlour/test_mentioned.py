@@ -100,7 +100,7 @@ def test_a_word_as_it_is_written_is_no_slip_of_another(line: str) -> None:
     assert "Nebet" in told.splitlines()[-1]
 
 
-@pytest.mark.parametrize("line", ["setz dich Ben", "warte mal Ben", "hey, spiel mit Ben!", "pass auf Ben"])
+@pytest.mark.parametrize("line", ["setz dich Ben", "warte mal Ben", "hey, warte Ben!", "pass auf Ben"])
 def test_who_is_shouted_at_needs_no_comma(stage: Stage, line: str) -> None:
     stage.say("Anna", line)
     assert stage.heard("Ben")[0].startswith("Anna sagt zu dir: ")
@@ -110,5 +110,42 @@ def test_who_is_shouted_at_needs_no_comma(stage: Stage, line: str) -> None:
     "line", ["Ben!", "hey Ben!", "kommt mit", "folgt mir", "setzt euch", "warte kurz", "tut mir leid"]
 )
 def test_all_hear_what_is_shouted_to_all(stage: Stage, line: str) -> None:
+    assert stage.ask("Anna", line) == f"Du sagst: {line}"
+    assert stage.heard("Ben") == [f"Anna sagt: {line}"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "da bist du!",
+        "JAAA gewonnen!!!",
+        "lustig! aber ich versteh nur die Hälfte",
+        "ganz schön langsam die",
+        "nice",
+        "klar",
+    ]
+    + ["du rettest dich ja immer", "drück mir die Daumen", "ich lass mich nicht ärgern", "Ärger dich nicht!"],
+)
+def test_in_company_what_is_no_command_is_heard(stage: Stage, line: str) -> None:
+    assert stage.ask("Anna", line) == f"Du sagst: {line}"
+    assert stage.heard("Ben") == [f"Anna sagt: {line}"]
+
+
+@pytest.mark.parametrize("line", ["nihm die Münze", "den linken", "zeihe b3", "frobniziere den Hut"])
+def test_what_begins_as_commands_do_is_for_the_house(stage: Stage, line: str) -> None:
+    assert "Du sagst" not in stage.ask("Anna", line)
+    assert not stage.heard("Ben")
+
+
+@pytest.mark.parametrize("line", ["klar", "nee", "nice"])
+def test_an_answer_nobody_of_the_house_waits_for_is_one_to_the_others(line: str) -> None:
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name, "Kammer")
+    stage.say("Anna", "öffne Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    stage.say("Anna", "starte Spiel")
+    stage.heard("Ben")
     assert stage.ask("Anna", line) == f"Du sagst: {line}"
     assert stage.heard("Ben") == [f"Anna sagt: {line}"]

@@ -13,6 +13,7 @@ from mud.parlour.commands.command import Commands, Module, Reply
 from mud.parlour.guide import Guide
 from mud.parlour.journey import Journey
 from mud.parlour.lobby import Lobby
+from mud.parlour.partners import Partners
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
@@ -38,7 +39,9 @@ class Replying(Module):
         speech: Speech,
         guide: Guide,
         journey: Journey,
+        partners: Partners,
     ) -> None:
+        self._partners = partners
         self._journey = journey
         self._tables = tables
         self._stopping = stopping
@@ -53,13 +56,15 @@ class Replying(Module):
     def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have
 
-        If nobody has, more than the mere word is only said: `keine Lust`, `nein danke`.
+        If nobody has, more than the mere word is only said, `keine Lust`, `nein danke`; that one, too, where others
+        hear it, who may have asked.
         """
         try:
             return self._asked(visitor, reading)
         except Refused as refused:
             is_unasked = refused.reason.endswith((".nichts_gefragt", ".nicht_gefragt"))
-            if not is_unasked or len(re.findall(r"\w+", reading.line)) < 2:
+            is_mere = len(re.findall(r"\w+", reading.line)) < 2 and not self._partners.has_company(visitor)
+            if not is_unasked or is_mere:
                 raise
             return Intent(partial(self._say, visitor))
 
