@@ -72,7 +72,7 @@ def _is_lost(outcome: Misread) -> bool:
 
 
 def orders(line: str, clauses: Sequence[Clause], known: KnownWords) -> bool:
-    """Whether a line begins as commands for the house do, with a verb, a direction or a thing, or counts as moves do."""
+    """Whether a line begins as commands for the house do, with a verb, a direction or a thing, or counts like moves."""
     words = [word.key for one in clauses[:1] for word in one.words if word.key[0].isalnum()]
     if not words or len(line) > _LONGEST or counts(line):
         return True

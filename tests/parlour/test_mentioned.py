@@ -55,7 +55,7 @@ def test_who_is_alone_says_it_to_nobody(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["kannst du mir helfen?", "kannst du das bitte erklären", "weißt du, wo der Tisch ist?"]
+    "line", ["kannst du mir helfen?", "kannst du das bitte erklären", "weißt du, wo die Münze ist?"]
 )
 def test_a_favour_may_be_asked_of_the_house(stage: Stage, line: str) -> None:
     assert "Du sagst" not in stage.ask("Anna", line)
@@ -123,8 +123,11 @@ def test_all_hear_what_is_shouted_to_all(stage: Stage, line: str) -> None:
         "ganz schön langsam die",
         "nice",
         "klar",
-    ]
-    + ["du rettest dich ja immer", "drück mir die Daumen", "ich lass mich nicht ärgern", "Ärger dich nicht!"],
+        "du rettest dich ja immer",
+        "drück mir die Daumen",
+        "ich lass mich nicht ärgern",
+        "Ärger dich nicht!",
+    ],
 )
 def test_in_company_what_is_no_command_is_heard(stage: Stage, line: str) -> None:
     assert stage.ask("Anna", line) == f"Du sagst: {line}"
