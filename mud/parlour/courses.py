@@ -112,14 +112,14 @@ class Courses:
             return Course([*as_said(greeting.strip(" ,.!?")), *behind])
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
-            if (taken := self._whole(visitor, typed, line)) is not None:
+            if (taken := self._whole(visitor, typed, line, waits=waits)) is not None:
                 return Course(self._as_placed(visitor, line, taken))
             line = self._wording.instead(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
         bare = self._remarked.without(visitor, told) if reader is None and not waits else None
         if bare is not None:
-            if (taken := self._whole(visitor, bare, bare)) is not None:
+            if (taken := self._whole(visitor, bare, bare, waits=waits)) is not None:
                 return Course(self._as_placed(visitor, bare, taken))
             told = bare
         clauses = self._each_asked(self._interpreter.clauses(told))
@@ -142,10 +142,11 @@ class Courses:
         done = [one for one in self._interpreter.readings(visitor, line) if isinstance(one, Reading) and not one.notes]
         return all(one.verb in SAID or self._interpreter.only_asks(one) for one in done)
 
-    def _whole(self, visitor: Visitor, typed: str, line: str) -> Meant | Dealt | Reading | None:
-        """What a line is as a whole for the first who knows it so. `typed`: before it was put as one writes it."""
+    def _whole(self, visitor: Visitor, typed: str, line: str, *, waits: bool) -> Meant | Dealt | Reading | None:
+        """What a line is as a whole for the first who knows it so. `typed`: before one writes it so; `waits`:
+        the house waits for a yes, and who still thinks answers that."""
         whole = (
-            partial(self._unhurried.of, visitor, line),
+            lambda: None if waits else self._unhurried.of(visitor, line),
             partial(self._unanswered.looked_up, visitor, line),
             partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
             partial(self._unanswered.explained, visitor, typed, line),
