@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from mud.german.line.clauses import Clause
-from mud.german.meaning.reading import Reading
+from mud.german.meaning.reading import Misread, Reading
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.overtures import overture
 from mud.parlour.partners import Partners
@@ -29,6 +29,7 @@ _EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
 _FORMS: Final = {fold(form): gender for form, gender in _WORDS.meanings("anreden").items()}
 """Ways to address somebody whose name one does not know, and which gender they have."""
 _CALLED_TO: Final = _WORDS.pattern("zugerufen", re.IGNORECASE)
+_FOR_YOU: Final = _WORDS.pattern("gilt_dir", re.IGNORECASE)
 _OF_OTHERS: Final = _WORDS.words("erzaehlt")
 _TO_ALL: Final = _WORDS.pattern("alle_hier", re.IGNORECASE)
 _NAMED: Final = ("wie", "wie2", "name2")
@@ -59,8 +60,17 @@ def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
 @lru_cache(64)
 def _calling(names: str) -> Sequence[re.Pattern[str]]:
     """How they are called by name: before what is said, behind it, behind what one shouts, and by nothing else."""
-    told = ("zu_ihnen", "zu_ihnen_hinten", "zugerufen_hinten", "gerufen")
-    return tuple(_WORDS.pattern(one, re.IGNORECASE, name=names) for one in told)
+    return (
+        _WORDS.pattern("zu_ihnen", re.IGNORECASE, name=names),
+        _WORDS.pattern("zu_ihnen_hinten", re.IGNORECASE, name=names),
+        _WORDS.pattern("zugerufen_hinten", re.IGNORECASE, name=names),
+        _WORDS.pattern("gerufen", re.IGNORECASE, name=names),
+    )
+
+
+def is_put_to(text: str) -> bool:
+    """Whether some words behind a name are for who is called so."""
+    return _FOR_YOU.match(text) is not None or _CALLED_TO.match(text) is not None
 
 
 class Approaches:
@@ -139,6 +149,14 @@ class Approaches:
         if is_to_several or _TO_ALL.match(line) is not None or shouted.match(line) is not None:
             return Reading("sagen", values={"text": line.strip()}, line=line)
         return None
+
+    def to_absent(self, visitor: Visitor, line: str) -> Misread | None:
+        """What is put to another person by name who is in the house, but not here: `Tom, wo bist du?`"""
+        name, _, rest = line.strip().partition(" ")
+        other = None if not is_put_to(rest) else self._people.called(name.strip(",:!"))
+        if other is None or other is visitor or other in self._awake(visitor):
+            return None
+        return Misread("reden.nicht_hier", {"name": other.name})
 
     @staticmethod
     def _tells_of(before: re.Match[str]) -> bool:

@@ -27,10 +27,12 @@ class Calling:
         """A line with the name of who is addressed otherwise: `opa, erzähl mal`."""
         return self._approaches.addressed(visitor, line)
 
-    def of(self, visitor: Visitor, line: str) -> Reading | None:
+    def of(self, visitor: Visitor, line: str) -> Reading | Misread | None:
         """What is but said to other people, or a computer player; `Ben, wenn Sie mögen. Mir ist es gleich.` in all its
-        sentences, if the house makes nothing of what stands behind the first."""
-        said = self._approaches.to_others(visitor, line) or self._silent.told(visitor, line)
+        sentences, if the house makes nothing of what stands behind the first. Who is somewhere else does not hear it.
+        """
+        heard = self._approaches.to_others(visitor, line) or self._silent.told(visitor, line)
+        said = heard or self._approaches.to_absent(visitor, line)
         if said is not None or not _SENTENCES.search(line):
             return said
         behind = self._interpreter.clauses(line)[1:]

@@ -11,6 +11,7 @@ from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.parlour.approaches import is_put_to
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
@@ -72,7 +73,15 @@ class Meant:
             return True
         if not listeners and (named := _NAMED.fullmatch(text)):
             self._check_here(visitor, named["name"])
+        name, _, rest = text.partition(" ")
+        if not listeners and is_put_to(rest):  # sag Tom dass ich warte
+            self._check_here(visitor, name)
         return False
+
+    def check_hearer(self, visitor: Visitor, text: str) -> None:
+        """Raises Refused for what is whispered with somebody's name before it who is somewhere else: it is for nobody
+        here."""
+        self._check_here(visitor, text.partition(" ")[0].strip(",:"))
 
     def _check_here(self, visitor: Visitor, name: str) -> None:
         """Raises Refused where who is spoken to is somewhere else."""

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
+from mud.german.line.numbers import number
 from mud.german.line.words import KnownWords
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
@@ -18,6 +20,7 @@ _WORDS: Final = vocabulary("plauderei")
 _TOLD: Final = _WORDS.pattern("erzaehlt", re.IGNORECASE)
 _SHORT: Final = _WORDS.pattern("kurz", re.IGNORECASE)
 _WISHED: Final = _WORDS.pattern("redensart", re.IGNORECASE)
+_ASKED: Final = _WORDS.pattern("fragt_auch", re.IGNORECASE)
 _NUMBER: Final = _WORDS.pattern("zahl")
 _LOST: Final = frozenset(
     (*UNKNOWN, *NOT_HERE, *(f"sprache.{key}" for key in ("FalscherOrt", "OhneVerb", "KeinBezug", "NurDieRede")))
@@ -27,6 +30,7 @@ _ALL_LOST: Final = _LOST | {"sprache.Unvollstaendig"}
 _TALK: Final = _LOST | {DENIED, ONLY_ASKED, "sprache.FrageOffen"}
 """The same, and what asks or denies: where others hear it, it may be for them."""
 _NEAR: Final = "sprache.UnbekanntesWortNah"
+_ONE: Final = _WORDS.words("einer")
 _SAID: Final = frozenset(("sagen", "ja"))
 _LONGEST: Final = 160
 
@@ -48,11 +52,16 @@ def instead(clause: Clause, outcome: Outcome) -> Outcome:
 def is_told_of(line: str) -> bool:
     """Whether a line is put so."""
     is_put = _TOLD.match(line) is not None or _WISHED.match(line) is not None
-    return len(line) <= _LONGEST and is_put and not counts(line)
+    if not is_put or _ASKED.search(line) is not None:
+        return False
+    return len(line) <= _LONGEST and not counts(line)
 
 
 def is_only_said(outcomes: Sequence[Outcome]) -> bool:
-    """Whether nothing of a line is a command: `hier ist es aber heiß`, `ich glaube, der Affe hat es`."""
+    """Whether nothing of a line is a command: `hier ist es aber heiß`, `ich glaube, der Affe hat es`. A mere yes is an
+    answer: `ich bin dabei`."""
+    if all(isinstance(one, Reading) and one.verb != "sagen" for one in outcomes):
+        return False
     return all(
         one.verb in _SAID if isinstance(one, Reading) else isinstance(one, Misread) and one.key in _ALL_LOST
         for one in outcomes
@@ -74,12 +83,13 @@ def _is_lost(outcome: Misread) -> bool:
 def orders(line: str, clauses: Sequence[Clause], known: KnownWords) -> bool:
     """Whether a line begins as commands for the house do, with a verb, a direction or a thing, or counts like moves."""
     words = [word.key for one in clauses[:1] for word in one.words if word.key[0].isalnum()]
-    if not words or len(line) > _LONGEST or counts(line):
+    if not words or len(line) > _LONGEST or counts(line) or _ASKED.search(line) is not None:
         return True
     is_new = len(words) > 1 and not known.listed(words[0]) and known.is_in(words[1], "ART")  # frobniziere den Hut
     return is_new or known.verb(words[0]) is not None or known.direction(words[0]) or known.is_in(words[0], "ART")
 
 
 def counts(line: str) -> bool:
-    """Whether a number stands in a line: moves have some."""
-    return _NUMBER.search(line) is not None
+    """Whether a number stands in a line: moves have some, and so has what the story waits for."""
+    words = re.findall(r"\w+", fold(line))
+    return _NUMBER.search(line) is not None or any(number(word) is not None and word not in _ONE for word in words)

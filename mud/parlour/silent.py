@@ -26,7 +26,8 @@ _TO_SOMEBODY, _OF_GAME = _WORDS.pattern("an_jemanden"), _WORDS.pattern("partie")
 
 @lru_cache(64)
 def _patterns(name: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(_WORDS.pattern(which, name=re.escape(name)) for which in ("rede", "vorn", "hinten"))
+    own = re.escape(name)
+    return _WORDS.pattern("rede", name=own), _WORDS.pattern("vorn", name=own), _WORDS.pattern("hinten", name=own)
 
 
 @lru_cache(64)

@@ -28,6 +28,16 @@ _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt
 """How words are read that may be nothing but a remark."""
 
 
+_ABSENT: Final = "sprache.NichtAnwesend"
+_NOT_HERE: Final = "sprache.NichtHier"
+
+
+def _is_absent(clause: Clause, outcome: Misread) -> bool:
+    """Whether a command is put to somebody who is somewhere else: `Berta, kommst du?`, `Schreiber, bist du da?`"""
+    called = outcome.facts.get("wort") if outcome.key == _NOT_HERE else None
+    return outcome.key == _ABSENT or (bool(called) and clause.raw.startswith(f"{called},"))
+
+
 def as_one(line: str, outcome: Outcome) -> Sequence[Step]:
     """A line that is known to mean one thing as a whole."""
     return [Step(line, line, partial(as_known, outcome))]
@@ -106,6 +116,8 @@ class Stepwise:
         if reader is None:
             if (errand := self._errands.instead(visitor, clause.raw, outcome)) is not None:
                 return errand
+            if isinstance(outcome, Misread) and _is_absent(clause, outcome):
+                return outcome
             if isinstance(outcome, Misread) and outcome.key == NOBODY:
                 return self._beholding.instead(visitor, clause, outcome)
             if self._misunderstood.is_of_unmet(visitor, outcome):
@@ -129,6 +141,8 @@ class Stepwise:
         if mentioned.orders(line, clauses, known) or not self._partners.has_company(visitor):
             return False
         around = self._understanding.around(self._interpreter.scopes.of(visitor))
+        if around.here(clauses[0].words[0].key):  # Nebet, misch uns mit rein
+            return False
         return not any(known.noun(word.key) and around.here(word.key) for one in clauses for word in one.words)
 
     def _paged(self, clause: Clause, outcome: Outcome) -> Outcome:

@@ -81,7 +81,7 @@ def test_what_one_may_be_asked_is_asked_with_a_pronoun_and_names_have_no_article
 def test_nobody_walks_into_the_room_they_say_they_come_from() -> None:
     stage = Stage()
     stage.enter("Anna")
-    assert "Davon siehst du hier nichts" in stage.ask("Anna", "ich komme aus der Kammer")
+    assert stage.ask("Anna", "ich komme aus der Kammer") == "Du sagst: ich komme aus der Kammer"
     assert "Du gehst nach Westen" in stage.ask("Anna", "geh in die Kammer")
     assert "Du gehst nach Osten" in stage.ask("Anna", "verlasse die Kammer")
 

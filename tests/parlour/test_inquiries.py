@@ -248,7 +248,7 @@ def test_a_no_for_now_names_the_rule_unless_this_moment_is_meant() -> None:
 @pytest.mark.parametrize("line", ["bin ich fertig", "bin ich jetzt fertig?", "boah bin ich fertig"])
 def test_who_asks_whether_they_are_done_does_not_end_their_turn(line: str) -> None:
     for room in ("Bauhütte", "Schreibstube", "Säulensaal"):
-        assert on_turn(room).ask("Anna", line).startswith("Du bist am Zug: ")
+        assert on_turn(room).ask("Anna", line).startswith(("Du bist am Zug: ", "Du bist bei Aktion 2 "))
 
 
 @pytest.mark.parametrize("room", ["Kammer", "Säulensaal", "Bauhütte", "Schreibstube"])

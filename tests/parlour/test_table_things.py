@@ -44,7 +44,7 @@ def test_elsewhere_the_table_has_no_say() -> None:
     ("position", "line"),
     [
         ("hand", "Aus drei Neunen mache ich eine Pyramide"),
-        ("stones", "Der Hund bellt dort an der Wand"),
+        ("stones", "Den Hund dort an der Wand"),
         ("tiles", "Auf dem Regal wäre noch Platz"),
     ],
 )

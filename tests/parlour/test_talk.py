@@ -335,9 +335,7 @@ def test_who_played_is_asked_of_people_and_not_of_their_games(room: str, line: s
     assert told in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize(
-    "line", ["verscheuche die Katze", "verjage sie", "ritze etwas in die Wand", "mahl Korn", "überrede sie"]
-)
+@pytest.mark.parametrize("line", ["zersäge die Katze", "verhexe sie", "mahl Korn", "überlade die Katze"])
 def test_a_verb_that_does_nothing_here_is_no_thing_that_is_missing(line: str) -> None:
     stage = two()
     assert "Was das hieße, ist klar." in stage.ask("Anna", line)

@@ -6,6 +6,7 @@ Knows how they begin and where they end; refuses to know commands. Reasons and a
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from mud.german.line.manner import Manner
@@ -54,10 +55,17 @@ def without_dangling(found: list[Word], manner: Manner) -> list[Word]:
         if found[at].key in _MEANWHILE and not told:
             continue  # geh bis zum Ende des Stegs
         kept = found[:start]
+        if found[at].key == "dass" and _is_best(found[at:end]):
+            continue  # leg sie so, dass es am meisten bringt: that tells where
         if found[at].key == "dass":
             kept = [word for word in kept if word.key != "so"] or kept
         return [*kept, *found[end:]]
     return found
+
+
+def _is_best(behind: Sequence[Word]) -> bool:
+    """Whether somebody says which of several ways they mean: `am meisten`."""
+    return any(one.key in ("am", "dem") and two.key.endswith("sten") for one, two in pairwise(behind))
 
 
 def _start(found: Sequence[Word], at: int, known: KnownWords) -> int:

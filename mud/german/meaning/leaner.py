@@ -236,7 +236,8 @@ def _plainer(
         raw = clause.line[word.start : word.end]
         is_how = at and raw[:1].islower() and _MANNER.fullmatch(word.key) is not None
         if not is_how and at and at + 1 < len(words) and _EPITHET.fullmatch(word.key) and raw[:1].islower():
-            is_how = known.noun(words[at + 1].key) or around.adjective(words[at + 1].key)
+            is_noun = known.noun(words[at + 1].key) and known.verb(words[at + 1].key) is None  # not: in Theben sitzen
+            is_how = is_noun or around.adjective(words[at + 1].key)
             is_how = is_how and len({one.id for one in around.meant(words[at + 1].key)}) < _SEVERAL
         is_known = known.listed(word.key) or known.noun(word.key) or around.adjective(word.key)
         if is_how and not is_known and word.key not in around.scope.names and known.apart(word.key) is None:

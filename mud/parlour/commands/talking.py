@@ -1,7 +1,6 @@
 """Talking: saying, whispering, telling, shouting, gestures, and conversation with those who live here.
 
-Knows who hears what; what is said is kept letter for letter. Refuses to know topics: the world has them.
-"""
+Knows who hears what; what is said is kept letter for letter. Refuses to know topics: the world has them."""
 
 import re
 from collections.abc import Callable
@@ -236,6 +235,7 @@ class Talking(Module):
 
     def whisper_away(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere TEXT`: to the only one who is here, or to a place that listens"""
+        self._meant.check_hearer(visitor, text_of(reading))
         other, absent = self._only_other(visitor), _THAT.match(text_of(reading))
         if absent is not None:  # flüstere Cleo, dass …: it is for her, and for nobody else
             raise Refused("haus.fluestert_nicht_hier", name=absent[1])

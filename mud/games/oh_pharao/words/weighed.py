@@ -303,3 +303,5 @@ def _thief(listening: Listening) -> Iterator[Told]:
     """What a Dieb does, and how likely it is at each pyramid of somebody else."""
     yield tell_asker("auskunft_was_dieb")
     yield from chances(listening.view, listening.seat, listening.sentence.seats, listening.names)
+    if not listening.view.hand[DIEB]:
+        yield tell_asker("auskunft_kein_dieb")

@@ -82,6 +82,8 @@ def pair(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | 
     by_other = not called(names[1 - seat : 2 - seat]).isdisjoint(line.keys) or line.has("jener")
     if by_other:
         return Heard(told=danger(name, view, seat)) if target == NIL and is_of(view, seat, source) else None
+    if isinstance(view, BeforeThrow) and line.says("erlaubnis"):
+        return None  # darf ich a1 nach a3 ziehen: nothing but to throw
     if isinstance(view, BeforeThrow) and any(is_of(view, one, source) for one in range(_PAIR)):
         return say("auskunft_abstand", von=said_field(name), nach=said_field(end), n=distance(source, target))
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:

@@ -234,6 +234,9 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
     if len(line.fields) != 1 or not line.says("wohin_einer") or not line.says("nur_stein") or line.says("anderes"):
         return None
     source = FIELD[line.fields[0]]
+    is_stone = is_of(view, seat, source) or is_of(view, 1 - seat, source)
+    if source == NIL or not (is_stone or line.says("dahin")):  # was ist das Leben, wo ist der Nil
+        return None
     _check_thrown(view, seat)
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
@@ -254,8 +257,6 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
         found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
         ends = [step.target for step in found if step.source == source]
         return _where(name, ends, view.other, _theirs(view))
-    if source == NIL or not line.says("dahin"):
-        return None
     if line.says("kann") and (coming := [step for step in steps(view, seat) if step.target == source]):
         return Heard(
             told=[Told("pharao.auskunft_dahin", "du", {"zeilen": [typed(one, view, seat, names) for one in coming]})],

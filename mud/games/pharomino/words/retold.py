@@ -83,7 +83,9 @@ def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard
     """One card: told by a pronoun, beside what was laid, or as no grammar reads it; or an earlier line put right."""
     before = _told_before(said.before)
     if one.card is not None and one.anchor in desk.hand and desk.layout.where(one.card) is not None and one.side:
-        return Heard([replace(one, card=one.anchor, anchor=one.card).typed()], sure=False)  # 118 drüber die 22
+        at = next(at for at, key in enumerate(keys) if key.isdecimal())  # 118 drüber die 22; sure: neben die 118 die 22
+        is_told = not listed("woran").isdisjoint(keys[max(0, at - 2) : at])
+        return Heard([replace(one, card=one.anchor, anchor=one.card).typed()], sure=is_told)
     is_on = before is not None and before.card in desk.hand and (bool(one.side) or _is_put_right(keys))
     if one.card is not None and one.card not in desk.hand and one.anchor is None and (is_on or _is_named(keys)):
         one = replace(one, card=None, anchor=one.card)  # leg sie unter die 114

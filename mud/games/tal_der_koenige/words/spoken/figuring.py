@@ -259,6 +259,7 @@ def _reach(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
         or len(places) > OVERSEERS
         or line.seats
         or not line.says("erreicht")
+        or line.says("schritte_gefragt")
         or seat not in rules.to_act(table)
     ):
         return None
