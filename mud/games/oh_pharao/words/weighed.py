@@ -67,6 +67,8 @@ def rather(listening: Listening) -> Heard | None:
     parts = split(sentence.keys)
     if len(parts) < 2 or not listening.moves:
         return None
+    if sentence.match("nein_vorn") is not None and not sentence.asks:
+        return None  # nein, lieber die 5: that is said to who offered something else
     raet = sentence.match("raet") is not None
     is_choice = raet or (sentence.asks and sentence.match("nur_zwei") is not None)
     is_other = sentence.match("regelfrage") is not None or sentence.match("wert") is not None
