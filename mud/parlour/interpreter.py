@@ -57,25 +57,20 @@ _LOOK: Final = f"{_LOOKING} {{}}"
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen", "sprache.FehltWemWas"})  # whom one talks with
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
-_UNTOLD: Final = _UNANSWERED | {"sprache.NurFrage", _MISPLACED, "sprache.OhneVerb"}
-"""The same, of questions about what somebody who stands by knows of."""
-_TO_ME: Final = frozenset(("mir", "uns"))
-"""With one of these a deed is asked of somebody: `gib mir den Würfel`, `leihen Sie uns das Boot`."""
+_UNTOLD: Final = _UNANSWERED | {ONLY_ASKED, _MISPLACED, "sprache.OhneVerb"}  # somebody who stands by may know of it
+_TO_ME: Final = frozenset(("mir", "uns"))  # a deed is asked of somebody: gib mir den Würfel
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
-UNANSWERED: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))
-"""How questions are read that nobody has an answer to."""
+UNANSWERED: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))  # nobody has an answer to it
 WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be so
 SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
-PROPOSED: Final = "sprache.MeinstBefehl"
-"""How a line is read that may mean a move: it is asked whether it does."""
-NOBODY: Final = "sprache.NiemandHeisstSo"
-"""How a question is read for somebody by a name that nobody has."""
-UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
-"""How a question is read about what was read just now, where nobody stands by who knows of it."""
-UNEXPLAINED: Final = "sprache.NiemandErklaert"
-"""How a question is read for what somebody meant who is not here."""
+PROPOSED: Final = "sprache.MeinstBefehl"  # it may mean a move, and it is asked whether it does
+NOBODY: Final = "sprache.NiemandHeisstSo"  # it asks somebody by a name that nobody has
+UNWRITTEN: Final = "sprache.MehrStehtNichtDa"  # it asks of what was read just now, and nobody here knows of it
+UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here
+_OF_TABLE: Final = frozenset(("zuege", "stand"))  # asked where no game runs, it may be meant for the story
+_NOTHING_THERE: Final = "sprache.NichtsZuNehmen"
 
 
 class Interpreter:
@@ -165,6 +160,11 @@ class Interpreter:
                 if isinstance(named, Reading) and named.things and not named.notes:
                     return named
             plain = read(clause, scope, grammars[1:])
+            if isinstance(plain, Reading) and plain.verb in _OF_TABLE:
+                world = read(clause, scope)
+                plain = world if isinstance(world, Reading) and not world.notes else plain
+            if isinstance(plain, Misread) and plain.key == _NOTHING_THERE:  # alles heraus, of a chest that is locked
+                return plain
             if isinstance(plain, Reading) and not plain.notes:
                 is_unknown = self._is_way_unknown(visitor, clause, plain)
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain

@@ -100,7 +100,8 @@ class Walking:
     def way_to_room(self, who: str, goal: str) -> Sequence[Way]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
         way, is_met = self._known_way(who, goal), self._acquaintance.has_met(who, goal)
-        if not is_met and not (way and self._world.rooms[goal].afar):  # where the river is everybody sees
+        is_next = len(way) == 1  # the door to it is here
+        if not is_met and not is_next and not (way and self._world.rooms[goal].afar):  # everybody sees the river
             raise Refused("orte.unbekannt")
         if not way:
             raise Refused("orte.versperrt", raum=self._audience.noun(goal))
