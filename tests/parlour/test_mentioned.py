@@ -152,3 +152,51 @@ def test_an_answer_nobody_of_the_house_waits_for_is_one_to_the_others(line: str)
     stage.heard("Ben")
     assert stage.ask("Anna", line) == f"Du sagst: {line}"
     assert stage.heard("Ben") == [f"Anna sagt: {line}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Wie viele Punkte habe ich denn?", "von 300 Punkten"),
+        ("was habe ich bisher erreicht?", "von 300 Punkten"),
+        ("Was ist mein Spielstand?", "von 300 Punkten"),
+        ("ich gehe jetzt nach Hause", "Willst du das Haus verlassen?"),
+        ("ich gehe weiter", "Wohin willst du gehen?"),
+    ],
+)
+def test_what_newcomers_say_at_a_table_nobody_plays_at_is_meant_for_the_house(line: str, told: str) -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Kammer")
+    assert told in stage.ask("Anna", line)
+
+
+def test_of_a_chest_that_is_locked_nothing_is_taken_and_no_card() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Schreibstube")
+    stage.say("Anna", "öffne die Truhe")
+    assert "Partie" not in stage.ask("Anna", "ich nehme alles heraus")
+    assert "Truhe" in stage.ask("Anna", "was ist denn drin?")
+
+
+def test_a_room_next_door_may_be_gone_to_by_its_name() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "hinaus")
+    assert stage.ask("Anna", "ich gehe in den Dattelhain").startswith("Du gehst nach Süden.")
+    assert "Dort warst du noch nie" in stage.ask("Anna", "geh zum Markt")
+
+
+@pytest.mark.parametrize("line", ["flüster Berta wo bist du", "sag Berta dass ich warte", "Berta, wo bist du?"])
+def test_what_is_for_somebody_elsewhere_is_told_to_nobody_here(line: str) -> None:
+    stage = Stage()
+    for name in ("Berta", "Anna"):
+        stage.enter(name)
+    stage.house.world.enter("person:anna", "saeulensaal")
+    assert "Berta ist nicht hier" in stage.ask("Anna", line)
+
+
+def test_a_complaint_with_a_number_in_it_answers_no_riddle() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Kammer")
+    told = stage.ask("Anna", "Das ist ja unfair, ich hatte doch drei Steine und er nur einen!")
+    assert "geschafft" not in told

@@ -21,10 +21,14 @@ _IF: Final = frozenset(("wenn", "falls", "sofern"))
 _POLITE: Final = frozenset(
     (
         *("recht", "geht", "gehen", "moeglich", "ok", "okay", "passt", "umstaende", "dagegen", "stoert", "erlaubt"),
+        *("dauert", "schwer", "kompliziert", "arbeit", "aufwendig"),
         *("zulaessig", "darf", "darfst", "kann", "kannst", "machbar", "gestattet", "einverstanden", "genehm", "muehe"),
     )
 )
 """What a clause speaks of that only asks for leave."""
+_EFFORT: Final = frozenset(("dauert", "schwer", "kompliziert", "arbeit", "aufwendig", "umstaende", "muehe"))
+"""Of these, what is hoped not to be so: `wenn es nicht zu lange dauert`."""
+_NOT_MUCH: Final = frozenset(("nicht", "allzu", "lange", "lang"))
 _LEAVE: Final = frozenset(("dagegen", "stoert", "einverstanden", "genehm"))
 """Of these, what asks for the leave of whoever is named there."""
 _OF_USE: Final = frozenset(
@@ -183,7 +187,8 @@ def _without_leave(found: list[Word]) -> list[Word]:
         end = next((i for i in range(at + 1, len(found)) if found[i].key in _ENDS), len(found))
         keys = {one.key for one in found[at + 1 : end]}
         asked = _POLITE | _OF_USE if at and end == len(found) - (found[-1].key in _STOPS) else _POLITE
-        is_small = keys <= _SMALL | asked or bool(keys & _LEAVE)
+        small = _SMALL | asked | (_NOT_MUCH if keys & _EFFORT else frozenset())
+        is_small = keys <= small or bool(keys & _LEAVE)
         if not keys or not keys & asked or not is_small or end - at > _LONGEST:
             continue
         start = at - (at > 0 and found[at - 1].key == ",")
@@ -333,6 +338,8 @@ def _without_briefly(found: list[Word], known: KnownWords) -> list[Word]:
 
 def _plainly_wished(found: list[Word], known: KnownWords) -> list[Word]:
     """`wollte ich ja bloß mal schauen` is `ich will mal schauen`; `hätte ich gern den Krug` what one says."""
+    if len(found) < 2:  # ja, wenn es nicht zu lange dauert
+        return found
     first, second = found[0], found[1]
     names = len(found) > 3 and any(known.is_in(word.key, "ART") for word in found[2:])
     if second.key in _I and (first.key in _WISHED or (names and first.key in _WOULD)) and found[-1].key != "?":
