@@ -150,6 +150,15 @@ class Approaches:
             return Reading("sagen", values={"text": line.strip()}, line=line)
         return None
 
+    def asks_somebody(self, visitor: Visitor, line: str) -> bool:
+        """Whether somebody at a game asks another person by name: `Tom, soll ich A1 nehmen?`"""
+        is_put = line.rstrip().endswith("?") and self._tables.is_at_game(visitor)
+        others = self._awake(visitor) if is_put else ()
+        first, _, rest = " ".join(fold(line).strip(" ?").replace(",", " , ").split()).partition(" ")
+        return bool(rest) and any(
+            fold(other.name) == first or rest.endswith(f", {fold(other.name)}") for other in others
+        )
+
     def to_absent(self, visitor: Visitor, line: str) -> Misread | None:
         """What is put to another person by name who is in the house, but not here: `Tom, wo bist du?`"""
         name, _, rest = line.strip().partition(" ")

@@ -27,6 +27,10 @@ class Calling:
         """A line with the name of who is addressed otherwise: `opa, erzähl mal`."""
         return self._approaches.addressed(visitor, line)
 
+    def asks_somebody(self, visitor: Visitor, line: str) -> bool:
+        """Whether somebody at a running game asks another person by name."""
+        return self._approaches.asks_somebody(visitor, line)
+
     def of(self, visitor: Visitor, line: str) -> Reading | Misread | None:
         """What is but said to other people, or a computer player; `Ben, wenn Sie mögen. Mir ist es gleich.` in all its
         sentences, if the house makes nothing of what stands behind the first. Who is somewhere else does not hear it.

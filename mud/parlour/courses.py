@@ -137,7 +137,8 @@ class Courses:
 
     def _is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""
-        if not self._rapport.is_of_people(visitor, line) or self._errands.is_of_seat(visitor, line):
+        is_put = self._rapport.is_of_people(visitor, line) or self._calling.asks_somebody(visitor, line)
+        if not is_put or self._errands.is_of_seat(visitor, line):
             return False
         done = [one for one in self._interpreter.readings(visitor, line) if isinstance(one, Reading) and not one.notes]
         return all(one.verb in SAID or self._interpreter.only_asks(one) for one in done)

@@ -4,7 +4,7 @@ Knows how such sentences are put, and that nothing is done for one; refuses to k
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -58,21 +58,21 @@ def is_told_of(line: str) -> bool:
 
 
 def is_only_said(outcomes: Sequence[Outcome]) -> bool:
-    """Whether nothing of a line is a command: `hier ist es aber heiß`, `ich glaube, der Affe hat es`. A mere yes is an
-    answer: `ich bin dabei`."""
-    if all(isinstance(one, Reading) and one.verb != "sagen" for one in outcomes):
-        return False
-    return all(
-        one.verb in _SAID if isinstance(one, Reading) else isinstance(one, Misread) and one.key in _ALL_LOST
-        for one in outcomes
-    )
+    """Whether nothing of a line is a command: `hier ist es aber heiß`, `ich glaube, der Affe hat es`."""
+    return _is_no_command(outcomes, lambda one: one.key in _ALL_LOST)
 
 
 def is_talk(outcomes: Sequence[Outcome]) -> bool:
     """Whether a line means nothing to the house: where others hear it, it may be for them, `JAAA gewonnen!!!`."""
+    return _is_no_command(outcomes, _is_lost)
+
+
+def _is_no_command(outcomes: Sequence[Outcome], is_lost: Callable[[Misread], bool]) -> bool:
+    """Whether each part of a line is only said, or lost; a mere yes is an answer: `ich bin dabei`."""
+    if all(isinstance(one, Reading) and one.verb != "sagen" for one in outcomes):
+        return False
     return all(
-        one.verb in _SAID if isinstance(one, Reading) else isinstance(one, Misread) and _is_lost(one)
-        for one in outcomes
+        one.verb in _SAID if isinstance(one, Reading) else isinstance(one, Misread) and is_lost(one) for one in outcomes
     )
 
 
