@@ -46,12 +46,9 @@ _ALL_ONE_SEES: Final = Misread("sprache.WasManSieht", {})
 _INSIDE: Final = frozenset(("in", "im"))
 _NOWHERE: Final = frozenset(("room", "exit"))
 _WORDS: Final = vocabulary("gesagt")
-_STATED: Final = _WORDS.pattern("aussage", re.IGNORECASE)
 _YOU: Final = _WORDS.pattern("du", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("an_alle", re.IGNORECASE)
 _UNSEEN_OF: Final = _WORDS.pattern("unsichtbar", re.IGNORECASE)
-_SAYING: Final = _UNREAD | {"sprache.NichtVergangenes"}
-"""How a line is read that may only tell how something is, or how somebody feels."""
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
@@ -121,8 +118,6 @@ class Beholding:
             missing = list(self._missing(visitor, clause)) if outcome.key in _UNSEEN else []
         if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
             return Reading("wo", {"was": (away,)}, line=clause.raw)
-        if outcome.key in _SAYING and not clause.asks and _STATED.match(clause.raw) is not None:
-            return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
         told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
         if told is not None:
             is_of_room = any(told in text for text in self._seen(visitor))
