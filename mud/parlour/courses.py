@@ -127,13 +127,19 @@ class Courses:
             return Course(as_one(line, like))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course(as_one(told, asked))
-        if reader is None and self._stepwise.is_only_told(visitor, told, clauses):
+        if reader is None and self._is_only_told(visitor, told, clauses):
             return Course(as_said(told))
         if reader is None and self._moving.is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course(as_one(line, wanted))
         return Course(self._stepwise.one_by_one(visitor, clauses))
+
+    def _is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
+        """Whether a line is nothing but something told; what also tells a move of who is to move is that move."""
+        if not self._stepwise.is_only_told(visitor, line, clauses):
+            return False
+        return not self._moving.is_to_move(visitor) or self._named_moves.of(visitor, line) is None
 
     def _is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""

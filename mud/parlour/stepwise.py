@@ -4,6 +4,7 @@ Knows what a single command is read as, whoever else has an answer to it; refuse
 line is as a whole.
 """
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -23,11 +24,13 @@ from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known
 from mud.parlour.partners import Partners
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Step, Visitor
+from mud.parlour.vocabulary import vocabulary
 
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
 
 
+_WHETHER: Final = vocabulary("anfrage").pattern("sag_ob", re.IGNORECASE)
 _ABSENT: Final = "sprache.NichtAnwesend"
 _NOT_HERE: Final = "sprache.NichtHier"
 
@@ -108,6 +111,9 @@ class Stepwise:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
         is one for the house."""
         reader = self._interpreter.reader(visitor)
+        asked = _WHETHER.match(clause.raw) if reader is None else None
+        if asked is not None and len(asks := self._interpreter.clauses(f"{asked['ob']} {asked['rest']}")) == 1:
+            return self._read_on(visitor, asks[0])
         outcome = self._paged(clause, read or self._interpreter.read(visitor, clause))
         if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
             return outcome

@@ -185,9 +185,16 @@ def test_what_answers_nobody_is_only_said(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["ja", "nein"])
 def test_a_mere_yes_or_no_that_answers_nobody_is_told_so(typed: str) -> None:
-    stage = three()
+    stage = Stage()
+    stage.enter("Anna")
     assert stage.ask("Anna", typed).startswith("Das Haus hat dich nichts gefragt.")
-    assert stage.heard("Berta") == []
+
+
+@pytest.mark.parametrize("typed", ["ja", "nein"])
+def test_where_others_hear_it_they_may_have_asked(typed: str) -> None:
+    stage = three()
+    assert stage.ask("Anna", typed) == f"Du sagst: {typed}"
+    assert stage.heard("Berta") == [f"Anna sagt: {typed}"]
 
 
 @pytest.mark.parametrize("typed", ["keine Lust", "ein andermal", "nein danke", "nein, keine Lust"])

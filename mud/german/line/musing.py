@@ -79,6 +79,7 @@ _MOODS: Final = frozenset(
 _FEELS: Final = frozenset(("ist", "wird", "tut", "tun", "reicht", "gefaellt", "brummt", "knurrt", "schmerzen", "graut"))
 """What follows `mir` where somebody tells how they are."""
 _FEELING: Final = re.compile(r"\w+(?:ig|lich|isch|los|voll)")
+_DONE: Final = "fertig"
 _HAVING: Final = (("ich", "habe"), ("ich", "hab"), ("ich", "haette"), ("ich", "kriege"))
 _NEEDS: Final = frozenset(("hunger", "durst", "zeit", "angst", "lust", "langeweile", "eile", "pause", "ahnung", "idee"))
 _COMING: Final = frozenset(
@@ -155,7 +156,8 @@ def _muses(lead: Sequence[Word], behind: Sequence[Word], known: KnownWords) -> b
     if len(keys) > 2 and keys[0] == "mir":
         return keys[1] in _FEELS
     if len(keys) > 2 and keys[:2] == ("ich", "bin"):
-        return keys[-1] in _MOODS or _FEELING.fullmatch(keys[-1]) is not None
+        feels = keys[-1] in _MOODS or _FEELING.fullmatch(keys[-1]) is not None
+        return feels and keys[-1] != _DONE  # at a table that is a move
     return len(keys) > 2 and keys[:2] in _HAVING and keys[-1] in _NEEDS
 
 

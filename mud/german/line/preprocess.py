@@ -42,6 +42,8 @@ _AT_MOST: Final = frozenset(("maximal", "hoechstens", "exakt", "genau", "wenigst
 _SINGLE: Final = frozenset(("einzige", "einzigen", "einziges", "einzelne", "einzelnen"))
 _ARTICLES_OF_MEASURES: Final = frozenset(("eine", "einen", "ein", "die", "den"))
 _MEASURES: Final = frozenset(("handvoll", "haelfte", "menge", "haufen", "ladung", "teil"))
+_A_HEAP: Final = ("den", "haufen")
+"""No measure, but one of some heaps: `auf den Haufen vier`."""
 _OF_THEM: Final = frozenset(("der", "dieser", "meiner", "deiner"))
 _REST: Final = "rest"
 MEASURES: Final = _AT_MOST | _SINGLE | _MEASURES | {"so", _REST}
@@ -245,7 +247,7 @@ def measured(found: list[Word], manner: Manner) -> list[Word]:
         is_most = word.key in _AT_MOST and number(following) is not None
         if is_most or (word.key in _SINGLE and kept and kept[-1].key.startswith(_ONE)):
             at += 1
-        elif word.key in _ARTICLES_OF_MEASURES and following in _MEASURES:
+        elif word.key in _ARTICLES_OF_MEASURES and following in _MEASURES and (word.key, following) != _A_HEAP:
             kept += [word._replace(key="ein"), found[at + 1]._replace(key="paar")]
             of_what = [one.key for one in found[at + 2 : at + 4]]
             at += 2 + (of_what[:1] == ["von"]) + (_OF_THEM.issuperset(of_what[:1]) and bool(of_what))
