@@ -119,5 +119,5 @@ class Rapport:
         )
         return not all(barred)
 
-    def _told_across(self, visitor: Visitor) -> Misread | None:
-        return None if self._partners.has_company(visitor) else Misread(way_across(self._world.room_of(visitor.id)), {})
+    def _told_across(self, visitor: Visitor) -> Misread:
+        return Misread(way_across(self._world.room_of(visitor.id)), {})

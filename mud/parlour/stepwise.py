@@ -18,7 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour import mentioned
 from mud.parlour.beholding import Beholding
 from mud.parlour.errands import Errands
-from mud.parlour.interpreter import NOBODY, UNANSWERED, UNEXPLAINED, UNWRITTEN, Interpreter
+from mud.parlour.interpreter import NOBODY, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known
 from mud.parlour.partners import Partners
@@ -94,7 +94,7 @@ class Stepwise:
     ) -> Outcome | Sequence[Step]:
         """Nothing, for what holds up none of the commands beside it: what somebody does not do (`Ich will sie nicht
         wecken. Ich gehe hinaus`), words without a verb that are not understood and name nothing (`Ach du meine
-        Güte! Nimm den Hut`), and a question nobody answers before one that is answered."""
+        Güte! Nimm den Hut`), a question nobody answers before one that is answered, and an If before a question."""
         clause, *behind = clauses
         outcome = self._read_on(visitor, clause, read)
         if not isinstance(outcome, Misread):
@@ -105,6 +105,7 @@ class Stepwise:
         is_open = outcome.key in UNANSWERED and self._unanswered.asks(clause) and not outcome.facts.get("befehl")
         asked_on = [one for one in behind if is_open and self._unanswered.asks(one)]
         is_open = any(isinstance(self._read_on(visitor, one), Reading) for one in asked_on)
+        is_open = is_open or (outcome.key == WAITING and any(one.asks for one in behind))
         return () if is_remark or is_open or outcome.key == DENIED else outcome
 
     def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
