@@ -217,6 +217,9 @@ class _Cut:
                 if after >= size:
                     at = after
                     break
+                if word.key in _THEN and self._lays(taken, after):
+                    at = after
+                    continue
                 if self._cuts([*before[:1], *taken] if carried else taken, after, then):
                     at = after
                     break
@@ -231,6 +234,12 @@ class _Cut:
             taken.append(word)
             at += 1
         return taken, at, carried
+
+    def _lays(self, taken: Sequence[Word], at: int) -> bool:
+        """`stelle sie dann auf den Sockel`: whether what stands behind `dann` only says where to."""
+        known = self.known
+        is_place = [known.is_in(word.key, "LOKAL") or known.is_in(word.key, "ZU") for word in (*taken, self.found[at])]
+        return known.is_in(taken[0].key, "V_LEGEN") and is_place[-1] and not any(is_place[:-1])
 
     def _ordinal(self, at: int) -> bool:
         """Whether the stop at `at` belongs to a number: `den 2. Stein`, not `nimm Stein 2. geh nach Norden`."""
