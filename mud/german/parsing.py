@@ -19,6 +19,7 @@ from mud.german.line.manner import Manner
 from mud.german.line.moods import in_a_mood
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
+from mud.german.line.retracting import is_plain_no
 from mud.german.line.spelling import one_away
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.told import is_of_others
@@ -37,12 +38,9 @@ from mud.german.speech.lexicon import Lexicon
 
 SHARED, WORLD, TABLE = "wort", "welt", "tisch"
 IDIOMS, VERBS = "wendungen", "verben"
-_SPOKEN: Final = ("sagen", "ansprechen")
-"""What may be put as a question, and is heard by others all the same."""
-_ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)
-"""What a question is read as of which no grammar knows what it asks."""
-_CORRECTIONS: Final = 2
-"""Words of one command that are corrected at most."""
+_SPOKEN: Final = ("sagen", "ansprechen")  # it may be put as a question, and is heard by others all the same
+_ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)  # so a question is read of which no grammar knows what it asks
+_CORRECTIONS: Final = 2  # words of one command at most
 
 
 class Read(NamedTuple):
@@ -259,6 +257,8 @@ class Parsing:
         if (order := self._order_to_somebody(clause, around, trail)) is not None:
             return order
         if failed.negated or failed.asks:
+            if not failed.asks and not is_plain_no(clause.words, self.known[WORLD]):
+                return failed
             denied = failed.negated and not self._asks_why(clause)
             return Misread("sprache.Verneint", {}, 0) if denied else _ONLY_ASKED
         return failed

@@ -29,6 +29,7 @@ _EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
 _FORMS: Final = {fold(form): gender for form, gender in _WORDS.meanings("anreden").items()}
 """Ways to address somebody whose name one does not know, and which gender they have."""
 _CALLED_TO: Final = _WORDS.pattern("zugerufen", re.IGNORECASE)
+_ADVICE: Final = _WORDS.pattern("um_rat", re.IGNORECASE)
 _FOR_YOU: Final = _WORDS.pattern("gilt_dir", re.IGNORECASE)
 _OF_OTHERS: Final = _WORDS.words("erzaehlt")
 _TO_ALL: Final = _WORDS.pattern("alle_hier", re.IGNORECASE)
@@ -151,8 +152,8 @@ class Approaches:
         return None
 
     def asks_somebody(self, visitor: Visitor, line: str) -> bool:
-        """Whether somebody at a game asks another person by name: `Tom, soll ich A1 nehmen?`"""
-        is_put = line.rstrip().endswith("?") and self._tables.is_at_game(visitor)
+        """Whether somebody at a game asks another person for advice, by name: `Tom, soll ich A1 nehmen?`"""
+        is_put = _ADVICE.search(line) is not None and self._tables.is_at_game(visitor)
         others = self._awake(visitor) if is_put else ()
         first, _, rest = " ".join(fold(line).strip(" ?").replace(",", " , ").split()).partition(" ")
         return bool(rest) and any(

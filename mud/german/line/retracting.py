@@ -77,6 +77,7 @@ _DROPPED_BY_WORD: Final = {
 }
 RETRACTING: Final = _BACK | _DROPPED_BY_WORD.keys()
 _RATHER: Final = frozenset(("lieber", "sondern", "stattdessen", "dafuer", "vielmehr"))
+_LONGEST_NO: Final = 9
 _SAME: Final = frozenset(("nur", "einfach", "gleich", "dann"))
 _URGING: Final = frozenset(("ja", "bloss", "nur", "lieber", "besser", "doch", "auch", "aber"))
 RATHER: Final = frozenset(("nicht", "sondern"))
@@ -214,3 +215,9 @@ def without_instead(found: list[Word], manner: Manner) -> list[Word]:
 
 def _acts(key: str, known: KnownWords) -> bool:
     return known.verb(key) is not None or known.apart(key) is not None
+
+
+def is_plain_no(found: Sequence[Word], known: KnownWords) -> bool:
+    """Whether all of a command may be denied by a no in it: it is short, or begins with what is not to be done. A no
+    somewhere in a long story takes nothing back."""
+    return len(found) <= _LONGEST_NO or known.verb(found[0].key) is not None
