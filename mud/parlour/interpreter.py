@@ -45,8 +45,7 @@ _WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
 """What is a yes to a question, and asks for the reason behind a refusal."""
 _UNHEARD: Final = frozenset(UNKNOWN)
 _MISPLACED: Final = "sprache.FalscherOrt"
-_NAMELESS: Final = _UNHEARD | {_MISPLACED}
-"""How a question is read that names nobody the house knows."""
+_NAMELESS: Final = _UNHEARD | {_MISPLACED}  # a question that names nobody the house knows
 _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
 """How a question for a place is read that nobody has been to."""
 _WHOSE: Final = frozenset(("wem", "wessen"))
@@ -162,7 +161,8 @@ class Interpreter:
             plain = read(clause, scope, grammars[1:])
             if isinstance(plain, Reading) and plain.verb in _OF_TABLE:
                 world = read(clause, scope)
-                plain = world if isinstance(world, Reading) and not world.notes else plain
+                is_meant = isinstance(world, Reading) and not world.notes and (world.things or plain.verb == "stand")
+                plain = world if is_meant else plain
             if isinstance(plain, Misread) and plain.key == _NOTHING_THERE:  # alles heraus, of a chest that is locked
                 return plain
             if isinstance(plain, Reading) and not plain.notes:
