@@ -191,7 +191,8 @@ def _how_many(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
 def _bluff(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`blufft Nofret`, `kann eine von Nofrets Tafeln leer sein`"""
     others = _others(line, seat)
-    if len(others) != 1 or not line.says("blufft"):
+    is_bid = line.says("bietet") and not line.asks  # lege zwei leere zu Gruppe 3, damit Nofret sich wundert
+    if len(others) != 1 or is_bid or not line.says("blufft"):
         return None
     told = [short.bid(others[0], table, seat, names)]
     return Heard(told=[*told, tell("gebot_leer")] if _laid_by(table, others[0]) else told)
