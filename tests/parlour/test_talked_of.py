@@ -99,7 +99,7 @@ def test_what_was_borrowed_is_taken_back() -> None:
         ("dattelhain", "kann ich die datteln essen", "Soll es gleich geschehen, „iss die Datteln“?"),
         ("halle", "ich bin müde, kann ich mich hinsetzen", "Soll es gleich geschehen, „setze dich hin“?"),
         ("dattelhain", "ich hab hunger, kann ich die datteln essen", "„iss die Datteln“?"),
-        ("uferpfad", "kannst du mich rüberfahren", "Es geht nur im Boot."),
+        ("uferpfad", "kannst du mich rüberfahren", "Von hier setzt dich niemand über."),
     ],
 )
 def test_what_is_offered_is_spelt_as_one_writes_it(room: str, line: str, answer: str) -> None:
