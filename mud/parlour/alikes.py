@@ -11,6 +11,7 @@ from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VERB, Inquiries
 from mud.parlour.likeness import Like
+from mud.parlour.outcomes import PROPOSED
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -28,7 +29,6 @@ _WISHES: Final = frozenset(
     )
 )
 """How wishes are read that no command does."""
-_PROPOSED: Final = "sprache.MeinstBefehl"
 
 
 class Alikes:
@@ -64,4 +64,4 @@ class Alikes:
         if not isinstance(outcome, Misread) or outcome.key not in _WISHES or outcome.facts.get("befehl"):
             return None
         found = self._found(visitor, clause.raw, _WISHED)
-        return Misread(_PROPOSED, {"befehl": found.answer}) if found is not None and found.is_wish else None
+        return Misread(PROPOSED, {"befehl": found.answer}) if found is not None and found.is_wish else None

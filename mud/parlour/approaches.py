@@ -153,12 +153,11 @@ class Approaches:
 
     def asks_somebody(self, visitor: Visitor, line: str) -> bool:
         """Whether somebody at a game asks another person for advice, by name: `Tom, soll ich A1 nehmen?`"""
-        is_put = _ADVICE.search(line) is not None and self._tables.is_at_game(visitor)
-        others = self._awake(visitor) if is_put else ()
+        if _ADVICE.search(line) is None or not self._tables.is_at_game(visitor):
+            return False
         first, _, rest = " ".join(fold(line).strip(" ?").replace(",", " , ").split()).partition(" ")
-        return bool(rest) and any(
-            fold(other.name) == first or rest.endswith(f", {fold(other.name)}") for other in others
-        )
+        called = [fold(other.name) for other in self._awake(visitor)]
+        return bool(rest) and any(first == name or rest.endswith(f", {name}") for name in called)
 
     def to_absent(self, visitor: Visitor, line: str) -> Misread | None:
         """What is put to another person by name who is in the house, but not here: `Tom, wo bist du?`"""

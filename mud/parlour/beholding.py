@@ -19,8 +19,8 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VAGUE
-from mud.parlour.interpreter import NOBODY, PROPOSED
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID
+from mud.parlour.interpreter import NOBODY
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered, begins_as_question

@@ -19,10 +19,10 @@ from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
-from mud.parlour.interpreter import OF_HOUSE, PROPOSED, SEVERAL, Interpreter
+from mud.parlour.interpreter import OF_HOUSE, SEVERAL, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
-from mud.parlour.outcomes import SAID, is_asked_on, is_understood
+from mud.parlour.outcomes import PROPOSED, SAID, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.rapport import Rapport

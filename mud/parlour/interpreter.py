@@ -18,7 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_question, asking
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.placed import asks_where, place_of
@@ -64,7 +64,6 @@ OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 UNANSWERED: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))  # nobody has an answer to it
 WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be so
 SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
-PROPOSED: Final = "sprache.MeinstBefehl"  # it may mean a move, and it is asked whether it does
 NOBODY: Final = "sprache.NiemandHeisstSo"  # it asks somebody by a name that nobody has
 UNWRITTEN: Final = "sprache.MehrStehtNichtDa"  # it asks of what was read just now, and nobody here knows of it
 UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here

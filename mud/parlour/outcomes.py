@@ -12,6 +12,8 @@ SAID: Final = ("sagen", "ansprechen")
 """What may only be meant for others to hear."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
+PROPOSED: Final = "sprache.MeinstBefehl"
+"""How a line is read that may mean a command: it is asked whether it does."""
 DENIED: Final = "sprache.Verneint"
 """How a command is read that says not to do something."""
 ANSWERED: Final = "sprache.Befehl"
