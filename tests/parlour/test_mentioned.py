@@ -14,6 +14,20 @@ def stage() -> Stage:
     return stage
 
 
+@pytest.fixture
+def playing() -> Stage:
+    """Anna and Ben at a running game of PHARAO."""
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name, "Kammer")
+    stage.say("Anna", "öffne Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    stage.say("Anna", "starte Spiel")
+    stage.heard("Ben")
+    return stage
+
+
 TOLD = (
     "ich komme aus Berlin",
     "das war knapp",
@@ -66,17 +80,9 @@ def test_a_command_beside_what_is_told_is_done(stage: Stage) -> None:
     assert "Du nimmst die Münze" in stage.ask("Anna", "mein Hund bellt, nimm die Münze")
 
 
-def test_a_question_to_people_is_none_to_the_game() -> None:
-    stage = Stage(lucky=True)
-    for name in ("Anna", "Ben"):
-        stage.stand_ready(name, "Kammer")
-    stage.say("Anna", "öffne Schatulle")
-    for name in ("Anna", "Ben"):
-        stage.say(name, "setz dich")
-    stage.say("Anna", "starte Spiel")
-    stage.heard("Ben")
-    assert stage.ask("Anna", "kennst du das schon?") == "Du sagst: kennst du das schon?"
-    assert stage.heard("Ben") == ["Anna sagt: kennst du das schon?"]
+def test_a_question_to_people_is_none_to_the_game(playing: Stage) -> None:
+    assert playing.ask("Anna", "kennst du das schon?") == "Du sagst: kennst du das schon?"
+    assert playing.heard("Ben") == ["Anna sagt: kennst du das schon?"]
 
 
 @pytest.mark.parametrize(
@@ -141,17 +147,9 @@ def test_what_begins_as_commands_do_is_for_the_house(stage: Stage, line: str) ->
 
 
 @pytest.mark.parametrize("line", ["klar", "nee", "nice"])
-def test_an_answer_nobody_of_the_house_waits_for_is_one_to_the_others(line: str) -> None:
-    stage = Stage(lucky=True)
-    for name in ("Anna", "Ben"):
-        stage.stand_ready(name, "Kammer")
-    stage.say("Anna", "öffne Schatulle")
-    for name in ("Anna", "Ben"):
-        stage.say(name, "setz dich")
-    stage.say("Anna", "starte Spiel")
-    stage.heard("Ben")
-    assert stage.ask("Anna", line) == f"Du sagst: {line}"
-    assert stage.heard("Ben") == [f"Anna sagt: {line}"]
+def test_an_answer_nobody_of_the_house_waits_for_is_one_to_the_others(playing: Stage, line: str) -> None:
+    assert playing.ask("Anna", line) == f"Du sagst: {line}"
+    assert playing.heard("Ben") == [f"Anna sagt: {line}"]
 
 
 @pytest.mark.parametrize(
