@@ -19,12 +19,13 @@ from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
-from mud.parlour.interpreter import OF_HOUSE, SEVERAL, Interpreter
+from mud.parlour.interpreter import OF_HOUSE, SEVERAL, WAITING, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.outcomes import PROPOSED, SAID, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
+from mud.parlour.provisos import Provisos
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
@@ -65,7 +66,9 @@ class Courses:
         hearing: Hearing,
         rapport: Rapport,
         unhurried: Unhurried,
+        provisos: Provisos,
     ) -> None:
+        self._provisos = provisos
         self._unhurried = unhurried
         self._rapport = rapport
         self._moving = moving
@@ -97,6 +100,10 @@ class Courses:
         if reader is None:
             if not waits:
                 line = behind_foreword(line, plays=self._tables.is_at_game(visitor))
+            line = line if waits else self._provisos.plainly(line, plays=self._tables.is_at_game(visitor))
+            if not waits and (proviso := self._provisos.of(visitor, line)) is not None:
+                before = self.of(visitor, proviso.first).left if proviso.first else ()
+                return Course([*before, proviso.then])
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course(as_one(line, said))
@@ -125,6 +132,8 @@ class Courses:
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
             return Course(as_one(line, like))
+        if reader is None and (wondered := self._what_if(visitor, told, clauses)) is not None:
+            return Course(as_one(line, wondered))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course(as_one(told, asked))
         if reader is None and self._is_only_told(visitor, told, clauses):
@@ -195,6 +204,13 @@ class Courses:
         asked = [clause for clause in clauses if len(clause.raw) > 1]  # was heißt u und O
         return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in asked])
 
+    def _what_if(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
+        """That nobody knows what would be, of a line that asks for it and that has no answer."""
+        if not self._provisos.wonders(line):
+            return None
+        read = [self._interpreter.read(visitor, clause) for clause in clauses]
+        return None if any(isinstance(one, Reading) for one in read) else self._provisos.unknown()
+
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""
         if not any(word.key == "oder" for clause in clauses for word in clause.words):
@@ -218,6 +234,8 @@ class Courses:
         if (bare := self._as_asked(visitor, line, clauses)) is not None:
             return bare
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
+        if any(isinstance(one, Misread) and one.key == WAITING for one in read[1:]):
+            return as_one(line, Misread(WAITING, {}))  # a move or two of it may be just what is not wanted then
         named = None if all(map(is_understood, read)) else self._named_moves.of(visitor, line)
         is_read = all(
             isinstance(one, Reading) and (self._moving.is_deed(visitor, one) or not one.things) for one in read

@@ -1,0 +1,143 @@
+"""Lines that do one thing, and another if it fails or if something is so: `leg sie an die 85, sonst an die 101`.
+
+Knows how such lines are put, and where they are cut; refuses to know whether something is so: whoever asked for the
+second sees what became of the first, and says yes to it, or not.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.understand import Understanding
+from mud.parlour.interpreter import WAITING, Interpreter
+from mud.parlour.outcomes import SAID, as_known
+from mud.parlour.unanswered import Unanswered
+from mud.parlour.visitor import Step, Visitor
+from mud.parlour.vocabulary import vocabulary
+
+_WORDS: Final = vocabulary("vorbehalt")
+_FAILS: Final = _WORDS.pattern("misslingt", re.IGNORECASE)
+_ELSE: Final = _WORDS.pattern("sonst", re.IGNORECASE)
+_IF_NOT: Final = _WORDS.pattern("wenn_nicht", re.IGNORECASE)
+_IF_SO: Final = _WORDS.pattern("wenn_so", re.IGNORECASE)
+_IF_YES: Final = _WORDS.pattern("wenn_ja", re.IGNORECASE)
+_MAY_BE: Final = _WORDS.pattern("vielleicht", re.IGNORECASE)
+_KEEPS: Final = _WORDS.pattern("vielleicht_hoeflich", re.IGNORECASE)
+_POLITE: Final = (_WORDS.pattern("wenn_vorn", re.IGNORECASE), _WORDS.pattern("bevor_vorn", re.IGNORECASE))
+_POLITE_BEHIND: Final = _WORDS.pattern("wenn_hinten", re.IGNORECASE)
+_IF_POSSIBLE: Final = _WORDS.pattern("wenn_kann", re.IGNORECASE)
+_IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
+_LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
+_WHAT_IF: Final = _WORDS.pattern("was_waere", re.IGNORECASE)
+_WHETHER: Final = _WORDS.words("nicht")
+_AWAITS: Final = _WORDS.words("wartet_auf_antwort")
+"""What others answer first: whether it fails is not known at once."""
+_ASKING: Final = _WORDS.words("frag")
+_OPEN: Final = "sprache.RestUnterBedingung"
+_WHO_KNOWS: Final = "sprache.WasDannWaere"
+_QUOTED: Final = frozenset('„“"»«')
+_LEAST: Final = 2
+"""Words at least of what must be so."""
+_LONGEST: Final = 240
+
+
+class Proviso(NamedTuple):
+    """What is done in any case, empty for nothing, and what comes after it."""
+
+    first: str
+    then: Step
+
+
+class Provisos:
+    """Asked for whole lines of who is asked nothing."""
+
+    def __init__(self, interpreter: Interpreter, understanding: Understanding, unanswered: Unanswered) -> None:
+        self._interpreter = interpreter
+        self._understanding = understanding
+        self._unanswered = unanswered
+
+    def of(self, visitor: Visitor, line: str) -> Proviso | None:
+        """The two parts of a line that has them; None for every other."""
+        if len(line) > _LONGEST or _MAY_BE.search(line) is None or not _QUOTED.isdisjoint(line):
+            return None
+        for pattern in (_FAILS, _ELSE, _IF_NOT):
+            if (found := pattern.match(line)) is not None:
+                return self._cut(visitor, _IF_IT_GOES.sub("", found["erst"]), found["dann"], falls_back=True)
+        if (found := _IF_YES.match(line)) is not None:
+            return self._cut(visitor, found["erst"], found["dann"], falls_back=False)
+        if (found := _IF_SO.match(line)) is not None:
+            for then in self._commands(visitor, found["dann"]):
+                return self._cut(visitor, found["erst"], then, falls_back=False)
+        return None
+
+    def plainly(self, line: str, *, plays: bool) -> str:
+        """A line without an If that keeps nobody: `..., wenn ich niemanden störe`, `bevor ich gehe, ...`; away from a
+        game (`plays`) without one that trying answers, `..., sofern man das kann`."""
+        if len(line) > _LONGEST or not _QUOTED.isdisjoint(line) or _KEEPS.search(line) is None:
+            return line
+        found = next(filter(None, (pattern.match(line) for pattern in _POLITE)), None)
+        plain = _POLITE_BEHIND.sub("", line) if found is None else found["rest"]
+        return plain if plays or plain.rstrip().endswith("?") else _IF_POSSIBLE.sub("", plain)
+
+    @staticmethod
+    def wonders(line: str) -> bool:
+        """Whether a line asks what would be if something were so: `wenn ich ihm eine Feige gebe, hilft er dann?`"""
+        return _WHAT_IF.match(line) is not None
+
+    @staticmethod
+    def unknown() -> Misread:
+        """That only who tries will know."""
+        return Misread(_WHO_KNOWS, {})
+
+    def _cut(self, visitor: Visitor, first: str, then: str, *, falls_back: bool) -> Proviso | None:
+        """A line in its two parts, if the first is an order or a question, and the second no question."""
+        clauses, known = self._interpreter.clauses(first), self._understanding.words
+        keys = [word.key for one in clauses[:1] for word in one.words if not known.is_in(word.key, "FLOSKEL")]
+        if not keys or (known.speech(keys[0]) and keys[0] not in _ASKING):
+            return None
+        if self._unanswered.is_put(then) and not self._is_command(visitor, then):
+            return None
+        read = [self._interpreter.read(visitor, one) for one in clauses]
+        verbs = [one.verb for one in read if isinstance(one, Reading)]
+        asks = self._unanswered.is_put(first)
+        is_order = known.verb(keys[0]) is not None or (len(verbs) == len(read) and not set(verbs) & {*SAID})
+        if not asks and not is_order:
+            return None
+        if asks and not verbs:  # what nobody can answer holds nothing up
+            if not self._is_command(visitor, then):
+                return None
+            first = ""
+        if not falls_back or asks:
+            return Proviso(first, Step(then, then, partial(self._if_so, visitor, then)))
+        if not _AWAITS.isdisjoint(verbs[-1:]):
+            return Proviso(first, Step(then, then, partial(as_known, Misread(_OPEN, {}))))
+        verb = clauses[-1].raw.split()[0]
+        return Proviso(first, Step(then, then, partial(self._instead, visitor, verb, then), falls_back=True))
+
+    def _commands(self, visitor: Visitor, line: str) -> Iterator[str]:
+        """What of the words behind an `und wenn` is a command, the longest first: `sie nichts macht setz ich mich`."""
+        words = list(re.finditer(r"\S+", line))
+        commas = [at for at in range(1, len(words)) if words[at - 1].group().endswith(",")]
+        least = 1 if words[0].group().lower() in _WHETHER else _LEAST
+        for at in commas or range(least, len(words)):
+            rest = _LEAD.sub("", line[words[at].start() :])
+            if commas or self._is_command(visitor, rest):
+                yield rest
+
+    def _is_command(self, visitor: Visitor, line: str) -> bool:
+        found = self._interpreter.alone(visitor, line)
+        return isinstance(found, Reading) and not found.notes and found.verb not in SAID
+
+    def _if_so(self, visitor: Visitor, line: str) -> Outcome:
+        """What is to be done if something is so, proposed; if it is no command by now, that it is left."""
+        is_one = self._is_command(visitor, line)
+        return Misread(WAITING, {"befehl": line}) if is_one else Misread(_OPEN, {})
+
+    def _instead(self, visitor: Visitor, verb: str, line: str) -> Outcome | Sequence[Step]:
+        """What is to be done instead; where it only names something else, the same with that. Nothing where it is no
+        command, `sag mir warum`: why the first was refused is told."""
+        lines = (line,) if self._is_command(visitor, line) else (f"nein, {line}", f"{verb} {line}")
+        read = (self._interpreter.alone(visitor, one) for one in lines)
+        return next((one for one in read if isinstance(one, Reading | Question)), ())

@@ -1,0 +1,101 @@
+"""One thing, and another if it fails or if something is so: what is tried, what is done instead, what is asked."""
+
+import pytest
+
+from tests.befehle.hausprobe import opened
+
+
+def _told(scene: str, *lines: str) -> list[str]:
+    """What Anna is told for each of some lines in a scene."""
+    stage, _ = opened(scene)
+    return [stage.ask("Anna", line) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "done", "not_done"),
+    [
+        ("halle", "nimm die Bank, und wenn das nicht geht, nimm die Münze", "Du nimmst die Münze", ""),
+        ("halle", "nimm den Hammer, sonst die Lampe", "Du nimmst die Öllampe", ""),
+        ("halle", "nimm die Münze, sonst die Lampe", "Du nimmst die Münze", "Öllampe"),
+        ("halle", "heb die bank hoch, notfalls die münze", "Du nimmst die Münze", ""),
+        ("halle", "nimm die bank falls das nich geht halt die münze", "Du nimmst die Münze", ""),
+        ("legen", "lege 22 unter 85, wenns nicht passt dann 93 über 85", "Du legst Karte 93", ""),
+        ("legen", "lege 93 über 85, wenn das nicht geht dann 22 über 118", "Du legst Karte 93", "Karte 22"),
+        ("pharao", "ziehe A0 nach A3, sonst A2 nach A4", "Du ziehst von A2 nach A4", "Du ziehst von A0"),
+    ],
+)
+def test_what_is_to_be_done_instead_is_done_only_if_the_first_is_refused(
+    scene: str, line: str, done: str, not_done: str
+) -> None:
+    (told,) = _told(scene, line)
+    assert done in told
+    assert not not_done or not_done not in told
+
+
+def test_what_is_to_be_done_if_something_is_so_is_asked_after_the_first_is_done() -> None:
+    done, yes = _told("halle", "streichle die Katze, und wenn sie nichts macht, setz dich auf die Bank", "ja")
+    assert "Die Ohren sind warm" in done
+    assert "„setz dich auf die Bank“?" in done
+    assert "Du setzt dich auf die Bank." in yes
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "streichle die Katze und wenn sie schnurrt setz dich auf die Bank",
+        "kann man in das Becken hinein, und wenn ja, setz dich auf die Bank",
+    ],
+)
+def test_nothing_that_hangs_on_something_is_done_at_once(line: str) -> None:
+    (told,) = _told("halle", line)
+    assert "Soll es gleich geschehen" in told
+    assert "Du setzt dich" not in told
+
+
+def test_an_offer_is_made_and_what_comes_after_the_answer_is_left_to_who_hears_it() -> None:
+    (told,) = _told("karten_gefragt", "biete Nebet die Sieben gegen eine Acht, und wenn nicht, dann gegen einen Joker")
+    assert "eine Sieben gegen eine Acht" in told
+    assert "Das Übrige sag, wenn es so weit ist." in told
+    assert "gegen einen Joker" not in told
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "done"),
+    [
+        ("uferpfad", "ich würde gern in das Nest schauen, aber nur, wenn ich die Vögel nicht störe", "ein Schlüssel"),
+        ("halle", "wenn es niemanden stört, würde ich gern die Münze nehmen", "Du nimmst die Münze"),
+        ("oase", "bevor ich weitergehe, möchte ich aus dem Teich trinken", "Du schöpfst"),
+        ("halle", "nimm die Münze, sofern man das darf", "Du nimmst die Münze"),
+    ],
+)
+def test_an_if_that_is_only_polite_keeps_nobody(scene: str, line: str, done: str) -> None:
+    (told,) = _told(scene, line)
+    assert done in told
+
+
+def test_no_move_of_several_is_made_whose_line_has_an_if_behind_it() -> None:
+    told, board = _told(
+        "legen", "lege 93 über 85 und 84 links neben 101, wenn beides zusammen mehr Punkte bringt", "hand"
+    )
+    assert "Du legst" not in told
+    assert all(card in board for card in ("22", "84", "93"))
+
+
+@pytest.mark.parametrize(
+    "line", ["wenn ich dem Affen eine Feige gäbe, hilft er mir dann?", "und wenn ich den affen streichle, beißt er?"]
+)
+def test_what_would_be_shows_only_who_tries(line: str) -> None:
+    (told,) = _told("markt", line)
+    assert "Es zeigt sich, wenn du es tust." in told
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "told"),
+    [
+        ("kammer", "sag Ben, er soll warten, und wenn er nicht mag, nimm die Rolle", "er soll warten, und wenn er"),
+        ("karten_gefragt", "was passiert, wenn ich nicht antworte, sonst nichts?", "Nein sagen kostet dich nichts"),
+        ("tal_bieten", "Wenn ich überboten werde, ist mein Gold dann weg?", "bezahlt wird nie"),
+    ],
+)
+def test_what_only_looks_like_it_is_left_as_it_is(scene: str, line: str, told: str) -> None:
+    assert told in _told(scene, line)[0]
