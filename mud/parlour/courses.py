@@ -218,6 +218,8 @@ class Courses:
         if (bare := self._as_asked(visitor, line, clauses)) is not None:
             return bare
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
+        if (dealt := self._dealt_on(visitor, clauses, read)) is not None:
+            return dealt
         named = None if all(map(is_understood, read)) else self._named_moves.of(visitor, line)
         is_read = all(
             isinstance(one, Reading) and (self._moving.is_deed(visitor, one) or not one.things) for one in read
@@ -235,6 +237,21 @@ class Courses:
             last = clauses[done[0]]
             return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
         return self._stepwise.one_by_one(visitor, clauses, read[:1])
+
+    def _dealt_on(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome]) -> Sequence[Step] | None:
+        """`nimm die Fünf und frag die beiden, ob mir jemand eine Zwei für die Eins gibt`: a move, and the deal behind
+        it, which is read when it comes to it."""
+        if len(clauses) < 2 or not self._moving.is_deed(visitor, read[0]) or isinstance(read[1], Reading):
+            return None
+        move, deal, *_ = self._stepwise.one_by_one(visitor, clauses, read[:1])
+        if self._dealt(visitor, deal.tail) is None:
+            return None
+
+        def dealt() -> Sequence[Step]:
+            found = self._dealt(visitor, deal.tail)
+            return () if found is None else self._as_placed(visitor, deal.tail, found)
+
+        return [move, Step(deal.raw, deal.tail, dealt)]
 
     def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""
