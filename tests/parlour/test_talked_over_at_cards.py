@@ -83,3 +83,62 @@ def test_whoever_is_only_asked_how_they_are_is_offered_nothing() -> None:
     heard = taking().ask("Anna", "nimm die 5 und dann frag Nofret, ob sie gern handelt")
     assert heard.startswith("Du nimmst die Fünf aus der Auslage.")
     assert "bietest" not in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        (
+            "was bedeutet denn das, was soll ich jetzt anbieten?",
+            "Nofret sucht eine Zwei und fragt, was es kosten soll.",
+        ),
+        ("hä was will die von mir", "Nofret sucht eine Zwei und fragt, was es kosten soll."),
+        ("was heißt das jetzt", "Nofret sucht eine Zwei und fragt, was es kosten soll."),
+        ("warte was heißt 30 sekunden stress mich nich", "Wer in 30 Sekunden nichts sagt, hat damit Nein gesagt;"),
+        ("muss ich überhaupt antworten? was, wenn ich die Zeit verstreichen lasse", "Wer in 30 Sekunden nichts sagt"),
+        ("warte kurz wofür braucht man die 2 denn eig", "Eine Zwei ist zum Bauen da, neben der Eins oder der Drei:"),
+        ("was bringt mir die Zwei", "Eine Zwei ist zum Bauen da, neben der Eins oder der Drei:"),
+        ("wart kurz, lohnt sich das", "Wie wäre es mit"),
+        ("die Zwei brauche ich nicht mehr", "Den Preis nennst du"),
+        ("die gebe ich gern her", "Den Preis nennst du"),
+        ("unter einer Acht geht da nix", "Meinst du „biete Nofret 2 gegen 8“?"),
+        (
+            "die Zwei könntest du haben, aber unter einer Acht geht da nix, am liebsten wär mir ne Neun",
+            "Ein Angebot nennt einen einzigen Preis, ein Oder kennt es nicht.",
+        ),
+        ("nicht für eine Acht", "„nicht für eine Acht“ verstehe ich so nicht."),
+    ],
+)
+def test_who_is_asked_for_a_card_may_ask_back_first(line: str, begins: str) -> None:
+    assert after(asked("-"), line).startswith(begins)
+
+
+def test_who_asks_what_to_offer_is_told_what_is_asked_and_then_advised() -> None:
+    told = after(asked("-"), "was bedeutet denn das, was soll ich jetzt anbieten?").split("\n")
+    assert told[1].startswith("Wer in 30 Sekunden nichts sagt")
+    assert told[2].startswith("Wie wäre es mit")
+
+
+def test_of_an_offer_both_sides_are_told() -> None:
+    told = after(asked("5"), "was bedeutet das?")
+    assert told.startswith("Nofret bietet dir eine Fünf gegen eine Zwei. Sag „ja“ oder „nein“")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "tut mir leid Nofret, die Zwei brauch ich noch",
+        "sie führt doch schon, der geb ich nix",
+        "die kriegst du nicht, du hast schon genug",
+        "ich möchte meine Zwei ungern hergeben",
+        "die Zwei bleibt bei mir",
+        "ich will die Zwei nicht verkaufen",
+    ],
+)
+def test_a_reason_says_no_without_the_word(line: str) -> None:
+    assert asked("-").ask("Anna", line).startswith("Du lehnst ab.")
+
+
+@pytest.mark.parametrize("line", ["am liebsten wär mir eine Neun", "eine Neun sollte es schon sein"])
+def test_the_price_one_would_like_best_is_offered(line: str) -> None:
+    assert asked("-").ask("Anna", line).startswith("Dein Gegenangebot an Nofret: eine Zwei gegen eine Neun.")

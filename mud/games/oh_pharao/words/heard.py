@@ -12,6 +12,7 @@ from mud.games.oh_pharao.model import Over, View
 from mud.games.oh_pharao.words.haggled import (
     conditional,
     drawn,
+    explained,
     given,
     left_to_house,
     nameless,
@@ -21,10 +22,12 @@ from mud.games.oh_pharao.words.haggled import (
     put_back,
     raised,
     refused_with_reason,
+    willing,
+    worth_answering,
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.sentence import may_say, read
-from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, worth_it
+from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, used_for, worth_it
 from mud.games.oh_pharao.words.wondered import (
     actions,
     asked_why,
@@ -41,12 +44,16 @@ from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     refused_with_reason,
+    willing,
+    explained,
     conditional,
     other_card,
     declining,
     several,
     actions,
     why_sought,
+    used_for,
+    worth_answering,
     put_back,
     raised,
     priced,
