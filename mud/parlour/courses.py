@@ -39,6 +39,7 @@ from mud.parlour.wording import Wording
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _BACK: Final = vocabulary("anfrage").pattern("zurueck_am_tisch", re.IGNORECASE)
+_IF_IT_GOES: Final = vocabulary("anfrage").pattern("ob_es_geht", re.IGNORECASE)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")  # in the game's own words, and in those of all tables
 
 
@@ -264,16 +265,19 @@ class Courses:
         ]
 
     def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
-        """A move with nothing but a question mark behind it: whether it is meant is asked. None for all else."""
-        if len(clauses) != 1 or not self._unanswered.is_bare(visitor, line):
-            return None
+        """A move with nothing but a question mark behind it, or moves with `geht das?`: whether the first of them is
+        meant is asked. None for all else."""
         plain = line.strip().rstrip("? ")
-        told = self._interpreter.clauses(plain)
-        outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 else None
+        asked = _IF_IT_GOES.search(plain)
+        is_whether = asked is not None and asked["geht"] is not None
+        if not is_whether and (len(clauses) != 1 or not self._unanswered.is_bare(visitor, line)):
+            return None
+        told = self._interpreter.clauses(plain[: asked.start()] if asked is not None else plain)
+        outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 or (told and is_whether) else None
         is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in SAID
         if not is_plain or not self._moving.is_deed(visitor, outcome):
             return None
-        return self._as_named(visitor, line, Named(plain, sure=False))
+        return self._as_named(visitor, line, Named(told[0].raw, sure=False))
 
     def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt | Reading) -> Sequence[Step]:
         """The move that is told by a place, all that may be meant, or what is asked instead."""

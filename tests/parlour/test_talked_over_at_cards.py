@@ -142,3 +142,163 @@ def test_a_reason_says_no_without_the_word(line: str) -> None:
 @pytest.mark.parametrize("line", ["am liebsten wär mir eine Neun", "eine Neun sollte es schon sein"])
 def test_the_price_one_would_like_best_is_offered(line: str) -> None:
     assert asked("-").ask("Anna", line).startswith("Dein Gegenangebot an Nofret: eine Zwei gegen eine Neun.")
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("Was macht denn so ein Dieb, wenn ich ihn nehme?", "Ein Dieb holt in Aktion 3 eine Karte"),
+        ("was macht der dieb nochmal", "Ein Dieb holt in Aktion 3 eine Karte"),
+        ("und der Dieb, was tut der", "Ein Dieb holt in Aktion 3 eine Karte"),
+        ("wozu ist der Steuereintreiber", "Ein Steuereintreiber zieht in Aktion 3"),
+        ("was macht ein Pharao", "Ein Pharao wehrt ab:"),
+    ],
+)
+def test_what_a_card_does_is_told_in_sentences(line: str, begins: str) -> None:
+    heard = after(taking(), line)
+    assert heard.startswith(begins)
+    assert "R1" not in heard
+
+
+@pytest.mark.parametrize(
+    ("asked", "line", "card"),
+    [
+        ("was macht der dieb nochmal", "ok dann nehm ich den", "den Dieb"),
+        ("was bringt der dieb", "dann nimm den", "den Dieb"),
+        ("was kann der Dieb", "mach das", "den Dieb"),
+        ("was ist mit der Fünf", "ok die nehm ich", "die Fünf"),
+        ("was bringt mir die Fünf", "na gut, dann her damit", "die Fünf"),
+    ],
+)
+def test_what_was_asked_about_is_taken_by_a_pronoun(asked: str, line: str, card: str) -> None:
+    stage = taking()
+    stage.ask("Anna", asked)
+    assert stage.ask("Anna", line).startswith(f"Du nimmst {card} aus der Auslage.")
+
+
+@pytest.mark.parametrize("line", ["ok dann nehm ich die", "dann nehm ich den"])
+def test_a_pronoun_of_nothing_takes_nothing(line: str) -> None:
+    stage = taking()
+    stage.ask("Anna", "was macht der Dieb" if line.endswith("die") else "auslage")
+    played = match_of(stage).played
+    stage.ask("Anna", line)
+    assert match_of(stage).played == played
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        (
+            "ich nehm die Fünf und dann bau ich 55 unten und die sechs oben drauf, geht das so?",
+            "Ja, eins nach dem anderen: „nimm 5“ und „baue 5 5 6“. Das wäre unten zwei Fünfen, darüber",
+        ),
+        (
+            "ich nehm jetzt die 5 und bau dann 55 6, darf ich das",
+            "Ja, eins nach dem anderen: „nimm 5“ und „baue 5 5 6“.",
+        ),
+        (
+            "kann ich die Fünf nehmen und gleich 55 und 6 bauen?",
+            "Ja, eins nach dem anderen: „nimm 5“ und „baue 5 5 6“.",
+        ),
+        (
+            "nimm die 5 und bau dann 77 8, geht das?",
+            "„nimm 5“ geht. Bauen kannst du das danach nicht: Dafür fehlen dir",
+        ),
+        ("nimm die 5 und bau dann 5 6, geht das?", "„nimm 5“ geht. Bauen kannst du das danach nicht: Jede Stufe"),
+        ("ich nehm die Neun und bau dann 8 8 9, geht das?", "Offen liegt keine Neun."),
+        ("ich nehm die Fünf, geht das?", "Ja, „nimm 5“ geht."),
+        ("nimm den Dieb und klau Nofret dann die Sieben, geht das?", "Ein Dieb holt in Aktion 3 eine Karte"),
+    ],
+)
+def test_a_question_behind_moves_is_answered_and_nothing_is_done(line: str, heard: str) -> None:
+    assert after(taking(), line).startswith(heard)
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("ich baue 55 unten und die 6 drauf, geht das?", "Ja: „baue 5 5 6“."),
+        ("ich bau 77 8, geht das?", "Nein, dafür fehlen dir noch zwei Siebenen und eine Acht."),
+        ("ich bau 5 6, geht das?", "Nein: Jede Stufe ist aus gleichen Zahlen"),
+    ],
+)
+def test_whether_something_can_be_built_is_answered(line: str, heard: str) -> None:
+    assert after(taking("J123556", "act"), line).startswith(heard)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Wie viele Karten brauche ich, um eine Pyramide zu bauen wie Nofret?",
+        "was brauche ich für so eine pyramide wie die von nofret",
+        "Wie hat Nofret ihre Pyramide gebaut, und kann ich das auch",
+    ],
+)
+def test_a_pyramid_like_that_of_somebody_else(line: str) -> None:
+    built, lacking, *_ = after(taking(), line).split("\n")
+    assert built == "Die Pyramide von Nofret hat drei Karten: unten zwei Sechsen, darüber eine Sieben, 26 Punkte wert."
+    assert lacking == "Für so eine fehlen dir noch eine Sechs und eine Sieben."
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("kann ich ihr die wieder abluchsen", "Nofrets Pyramide hat zwei Stufen"),
+        ("kann ich sie ihr wieder wegnehmen", "Nofrets Pyramide hat zwei Stufen"),
+        (
+            "boah nofret hat mir die sieben geklaut, kann ich ihr die mit dem da wieder abluchsen oder is das zu spät",
+            "Eine Sieben liegt in der Pyramide von Nofret",
+        ),
+        ("komm ich an ihre Sieben noch ran", "Eine Sieben liegt in der Pyramide von Nofret"),
+    ],
+)
+def test_how_to_get_back_what_is_gone(line: str, begins: str) -> None:
+    heard = after(taking(), line)
+    assert heard.startswith(begins)
+    assert heard.endswith("Ein Dieb liegt offen: „nimm Dieb“.")
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        (
+            "zeig nochma meine karten und was die andern schon gebaut ham",
+            ("Auf der Hand hast du", "Vor Nofret steht: unten zwei Sechsen", "Vor Nebet steht noch nichts."),
+        ),
+        (
+            "wer hat grad wie viele punkte und karten, und was hat nofret gebaut?",
+            (
+                "Du hast 0 Punkte und sechs Karten",
+                "Nofret hat 0 Punkte",
+                "Nebet hat 0 Punkte",
+                "Vor Nofret steht: unten",
+            ),
+        ),
+        ("zeig mir den stand und meine hand", ("Du hast 0 Punkte;", "Auf der Hand hast du")),
+        ("was habe ich auf der Hand und was liegt offen", ("Auf der Hand hast du", "Offen liegen")),
+        ("wie siehts bei den anderen aus", ("Vor Nofret steht: unten", "Vor Nebet", "Nofret hat", "Nebet hat")),
+    ],
+)
+def test_of_several_questions_on_how_it_stands_each_is_answered(line: str, answers: tuple[str, ...]) -> None:
+    heard = after(taking(), line).split("\n")
+    assert len(heard) == len(answers)
+    assert all(told.startswith(answer) for told, answer in zip(heard, answers, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        ("ich zieh eine verdeckt, geht das?", "Meinst du „ich zieh eine verdeckt“?"),
+        ("ich nehm die 5, ok?", "Meinst du „ich nehm die 5“?"),
+    ],
+)
+def test_a_move_is_proposed_without_the_question_behind_it(line: str, proposed: str) -> None:
+    stage = taking()
+    assert after(stage, line) == proposed
+    assert stage.ask("Anna", "ja").startswith("Du ")
+
+
+@pytest.mark.parametrize("line", ["ziehe A2 nach A3, geht das?", "spring von A2 auf A3, darf ich das"])
+def test_a_move_of_stones_with_that_question_is_not_played(line: str) -> None:
+    stage = standing("stones")
+    assert after(stage, line).startswith(("Meinst du", "Ja", "Das geht"))

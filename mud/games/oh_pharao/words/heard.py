@@ -9,6 +9,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games import Heard, Said
 from mud.games.oh_pharao.model import Over, View
+from mud.games.oh_pharao.words.considered import like_theirs, steps, that_one, what_it_does
 from mud.games.oh_pharao.words.haggled import (
     conditional,
     drawn,
@@ -27,6 +28,7 @@ from mud.games.oh_pharao.words.haggled import (
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.sentence import may_say, read
+from mud.games.oh_pharao.words.surveyed import surveyed
 from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, used_for, worth_it
 from mud.games.oh_pharao.words.wondered import (
     actions,
@@ -43,6 +45,10 @@ from mud.games.oh_pharao.words.wondered import (
 from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
+    steps,
+    that_one,
+    like_theirs,
+    surveyed,
     refused_with_reason,
     willing,
     explained,
@@ -70,6 +76,7 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     taken,
     taken_back,
     worth_it,
+    what_it_does,
     valued,
     given,
     drawn,

@@ -35,7 +35,8 @@ may_say: Final = _BOOK.may_say
 _COUNTS: Final[Mapping[str, int]] = SAID["anzahl"]
 TYPED: Final[Mapping[str, str]] = SAID["getippt"]
 """What one types for what."""
-(_OTHER,) = listed("wer")
+(OTHER,) = listed("wer")
+"""What stands for anybody else at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +86,13 @@ def read(line: str, seat: Seat, names: Sequence[Noun]) -> Sentence | None:
         named = called(key, SIDES[: len(names)]) if named is None else named
         if named is not None and named != seat:
             seats.append(named)
-            keys.append(_OTHER)
+            keys.append(OTHER)
         else:
             keys.append(_FORMS.get(key, key))
     plain = [key for key in keys if key not in _STOPS]
     tells_of = (
-        plain[:1] == [_OTHER] and len(plain) > 1 and plain[1] not in listed("fragt_nach_namen")
+        plain[:1] == [OTHER] and len(plain) > 1 and plain[1] not in listed("fragt_nach_namen")
     )  # Nebet kann sie haben
-    return Sentence(plain, " ".join(plain), "?" in line or (_BOOK.asks(line, plain) and not tells_of), seats)
+    text = " ".join(plain)
+    asks = "?" in line or (_BOOK.asks(line, plain) and not tells_of) or _BOOK.find("fragt_dann", text) is not None
+    return Sentence(plain, text, asks, seats)

@@ -199,7 +199,9 @@ def thief(listening: Listening) -> Heard | None:
     is_open = Take(DIEB) in listening.moves
     answer = [tell_asker("auskunft_kein_dieb")]
     if is_open:
-        answer.append(tell_asker("auskunft_dieb_liegt_offen", befehl=command(Take(DIEB), 0, listening.names)))
+        answer.append(
+            tell_asker("auskunft_liegt_offen", karte=noun_of(DIEB), befehl=command(Take(DIEB), 0, listening.names))
+        )
     return Heard(told=answer)
 
 

@@ -160,10 +160,11 @@ def taken_back(listening: Listening) -> Heard | None:
     sentence, view = listening.sentence, listening.view
     is_revenge = sentence.match("raechen") is not None
     is_asked = sentence.asks and sentence.match("zurueck_gefragt") is not None
-    if not is_revenge and not is_asked and sentence.match("zurueck") is None:
+    is_open = sentence.asks and not sentence.cards and sentence.match("zurueck_die") is not None
+    if not (is_revenge or is_asked or is_open) and sentence.match("zurueck") is None:
         return None
     card = next(iter(sentence.cards), None)
-    if card == DIEB or (card is None and not is_revenge):
+    if card == DIEB or (card is None and not (is_revenge or is_open)):
         return None
     is_able = any(isinstance(move, SendThief) for move in listening.moves)
     if is_able and listening.is_told and listening.said.read(listening.said.line) is not None:
@@ -183,7 +184,9 @@ def taken_back(listening: Listening) -> Heard | None:
         thief = command(SendThief(seat, which), len(view.pyramids[listening.seat]), listening.names)
         answer.append(tell_asker("auskunft_dieb_in_der_hand" if is_able else "auskunft_dieb_spaeter_los", befehl=thief))
     elif Take(DIEB) in listening.moves:
-        answer.append(tell_asker("auskunft_dieb_liegt_offen", befehl=command(Take(DIEB), 0, listening.names)))
+        answer.append(
+            tell_asker("auskunft_liegt_offen", karte=noun_of(DIEB), befehl=command(Take(DIEB), 0, listening.names))
+        )
     else:
         answer.append(tell_asker("auskunft_kein_dieb"))
     return Heard(told=answer)
