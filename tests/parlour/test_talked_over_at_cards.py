@@ -102,6 +102,11 @@ def test_whoever_is_only_asked_how_they_are_is_offered_nothing() -> None:
         ("die Zwei brauche ich nicht mehr", "Den Preis nennst du"),
         ("die gebe ich gern her", "Den Preis nennst du"),
         ("unter einer Acht geht da nix", "Meinst du „biete Nofret 2 gegen 8“?"),
+        ("Für weniger als eine Neun gebe ich sie nicht her.", "Meinst du „biete Nofret 2 gegen 9“?"),
+        ("acht und ne drei, drunter mach ichs nicht", "Meinst du „biete Nofret 2 gegen 8 3“?"),
+        ("so um die acht rum müsste es sein", "Meinst du „biete Nofret 2 gegen 8“?"),
+        ("wie wärs mit ner acht", "Meinst du „biete Nofret 2 gegen 8“?"),
+        ("hmm was wäre denn fair", "Wie wäre es mit"),
         (
             "die Zwei könntest du haben, aber unter einer Acht geht da nix, am liebsten wär mir ne Neun",
             "Ein Angebot nennt einen einzigen Preis, ein Oder kennt es nicht.",
@@ -133,13 +138,21 @@ def test_of_an_offer_both_sides_are_told() -> None:
         "ich möchte meine Zwei ungern hergeben",
         "die Zwei bleibt bei mir",
         "ich will die Zwei nicht verkaufen",
+        "sorry, die brauch ich für meine Pyramide",
+        "von mir kriegst du nix",
+        "mit dir handel ich nicht",
+        "Bedaure, Frau Nofret, die Zwei ist unverkäuflich.",
+        "Ich bedaure sehr, aber die Zwei benötige ich selbst.",
     ],
 )
 def test_a_reason_says_no_without_the_word(line: str) -> None:
     assert asked("-").ask("Anna", line).startswith("Du lehnst ab.")
 
 
-@pytest.mark.parametrize("line", ["am liebsten wär mir eine Neun", "eine Neun sollte es schon sein"])
+@pytest.mark.parametrize(
+    "line",
+    ["am liebsten wär mir eine Neun", "eine Neun wäre es mir schon wert", "Die Zwei gebe ich nur für eine Neun her."],
+)
 def test_the_price_one_would_like_best_is_offered(line: str) -> None:
     assert asked("-").ask("Anna", line).startswith("Dein Gegenangebot an Nofret: eine Zwei gegen eine Neun.")
 
@@ -274,6 +287,7 @@ def test_how_to_get_back_what_is_gone(line: str, begins: str) -> None:
                 "Vor Nofret steht: unten",
             ),
         ),
+        ("zeig mir die pyramiden", ("Vor dir steht noch nichts.", "Vor Nofret steht: unten", "Vor Nebet")),
         ("zeig mir den stand und meine hand", ("Du hast 0 Punkte;", "Auf der Hand hast du")),
         ("was habe ich auf der Hand und was liegt offen", ("Auf der Hand hast du", "Offen liegen")),
         ("wie siehts bei den anderen aus", ("Vor Nofret steht: unten", "Vor Nebet", "Nofret hat", "Nebet hat")),

@@ -163,7 +163,8 @@ def given(listening: Listening) -> Heard | None:
 def priced(listening: Listening) -> Heard | None:
     """`kriegst die Sieben, aber nur für ne Vier`: an offer; of two prices one has to be chosen."""
     sentence, asked = listening.sentence, listening.asked
-    if len(asked) != 1 or not listening.is_told or sentence.match("preis_sagt") is None:
+    proposes = sentence.match("wie_waers") is not None
+    if len(asked) != 1 or not (listening.is_told or proposes) or sentence.match("preis_sagt") is None:
         return None
     prices = [some for some in _apart(sentence.keys, asked[0]) if some]
     if not prices or len(prices) > _PRICES or sentence.match("preis") is None:
@@ -175,7 +176,7 @@ def priced(listening: Listening) -> Heard | None:
         return None  # ne 4 für ne 9, where a 2 is asked for
     written = " ".join(WRITTEN[card] for card in prices[0])
     typed = TYPED["biete"].format(wem=listening.whom, gibt=WRITTEN[asked[0]], will=written)
-    return Heard([typed], sure=not (sentence.has("will") or sentence.has("mindestens")))
+    return Heard([typed], sure=not (proposes or sentence.has("will") or sentence.has("mindestens")))
 
 
 def _apart(keys: Sequence[str], asked: Card) -> list[list[Card]]:

@@ -34,6 +34,8 @@ def surveyed(listening: Listening) -> Heard | None:
     if not (sentence.asks or sentence.has("zeigt")) or sentence.match("keine_lage") is not None:
         return None
     others = tuple(seat for seat in seats if seat != listening.seat)
+    if sentence.match("alle_pyramiden") is not None:
+        return _told(listening, [(_BUILT, tuple(seats))])
     if sentence.match("bei_anderen") is not None:
         return _told(listening, [(_BUILT, others), (_COUNTED, others)])
     wanted: list[Wanted] = []
