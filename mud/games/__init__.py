@@ -74,12 +74,14 @@ class Said(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What a sentence comes to. `told`: what answers it; `lines`: what it may mean, as typed, or what the answer
-    advises; `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves."""
+    advises; `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves;
+    `advised`: whether what the house would do comes behind the answer."""
 
     lines: Sequence[str] = ()
     sure: bool = True
     told: Answer = ()
     between: Sequence[Sequence[Sequence[Any]]] = ()
+    advised: bool = False
 
 
 class Way(NamedTuple):

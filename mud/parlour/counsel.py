@@ -12,6 +12,7 @@ from mud.game import Seat
 from mud.german.line.normalise import fold
 from mud.parlour.audience import Audience
 from mud.parlour.consent import answer
+from mud.parlour.heard import Hearing
 from mud.parlour.nth import nth
 from mud.parlour.partners import Partners
 from mud.parlour.table import Table
@@ -92,6 +93,11 @@ def agrees(line: str) -> bool:
     )
 
 
+def _may_take(line: str) -> bool:
+    """Whether a line takes something that it does not name: advice, or a thing that was asked about."""
+    return not _TAKING.isdisjoint(re.findall(r"\w+", fold(line))) and (agrees(line) or does(line))
+
+
 def _does_that(line: str) -> bool:
     """Whether a line does what can only be advice: `dann mach das`, `ja, dann das`."""
     said = frozenset(re.findall(r"\w+", fold(line)))
@@ -108,7 +114,8 @@ def _one_of(line: str, lines: Sequence[str]) -> str | None:
 class Counsel:
     """Holds nothing: what somebody was advised is kept with them."""
 
-    def __init__(self, tables: Tables, audience: Audience, partners: Partners) -> None:
+    def __init__(self, tables: Tables, audience: Audience, partners: Partners, hearing: Hearing) -> None:
+        self._hearing = hearing
         self._partners = partners
         self._tables = tables
         self._audience = audience
@@ -136,7 +143,7 @@ class Counsel:
         None: it says to do them, but something else was told in between; so that was asked instead.
         """
         advised, table = visitor.advised, self._tables.playing(visitor)
-        if table is None:
+        if table is None or (_may_take(line) and self._hearing.is_move(visitor, line)):
             return line
         if not isinstance(advised, Advised) or not self._stands(table, advised):
             if not takes_advice(line) and not (self._is_alone_with_it(visitor) and _does_that(line)):

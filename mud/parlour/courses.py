@@ -40,6 +40,7 @@ from mud.parlour.wording import Wording
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _BACK: Final = vocabulary("anfrage").pattern("zurueck_am_tisch", re.IGNORECASE)
+_IF_IT_GOES: Final = vocabulary("anfrage").pattern("ob_es_geht", re.IGNORECASE)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")  # in the game's own words, and in those of all tables
 
 
@@ -236,6 +237,8 @@ class Courses:
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
         if any(isinstance(one, Misread) and one.key == WAITING for one in read[1:]):
             return as_one(line, Misread(WAITING, {}))  # a move or two of it may be just what is not wanted then
+        if (dealt := self._dealt_on(visitor, clauses, read)) is not None:
+            return dealt
         named = None if all(map(is_understood, read)) else self._named_moves.of(visitor, line)
         is_read = all(
             isinstance(one, Reading) and (self._moving.is_deed(visitor, one) or not one.things) for one in read
@@ -254,6 +257,21 @@ class Courses:
             return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
         return self._stepwise.one_by_one(visitor, clauses, read[:1])
 
+    def _dealt_on(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome]) -> Sequence[Step] | None:
+        """`nimm die Fünf und frag die beiden, ob mir jemand eine Zwei für die Eins gibt`: a move, and the deal behind
+        it, which is read when it comes to it."""
+        if len(clauses) < 2 or not self._moving.is_deed(visitor, read[0]) or isinstance(read[1], Reading):
+            return None
+        move, deal, *_ = self._stepwise.one_by_one(visitor, clauses, read[:1])
+        if self._dealt(visitor, deal.tail) is None:
+            return None
+
+        def dealt() -> Sequence[Step]:
+            found = self._dealt(visitor, deal.tail)
+            return () if found is None else self._as_placed(visitor, deal.tail, found)
+
+        return [move, Step(deal.raw, deal.tail, dealt)]
+
     def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""
         if not named.sure:
@@ -265,16 +283,19 @@ class Courses:
         ]
 
     def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
-        """A move with nothing but a question mark behind it: whether it is meant is asked. None for all else."""
-        if len(clauses) != 1 or not self._unanswered.is_bare(visitor, line):
-            return None
+        """A move with nothing but a question mark behind it, or moves with `geht das?`: whether the first of them is
+        meant is asked. None for all else."""
         plain = line.strip().rstrip("? ")
-        told = self._interpreter.clauses(plain)
-        outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 else None
+        asked = _IF_IT_GOES.search(plain)
+        is_whether = asked is not None and asked["geht"] is not None
+        if not is_whether and (len(clauses) != 1 or not self._unanswered.is_bare(visitor, line)):
+            return None
+        told = self._interpreter.clauses(plain[: asked.start()] if asked is not None else plain)
+        outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 or (told and is_whether) else None
         is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in SAID
         if not is_plain or not self._moving.is_deed(visitor, outcome):
             return None
-        return self._as_named(visitor, line, Named(plain, sure=False))
+        return self._as_named(visitor, line, Named(told[0].raw, sure=False))
 
     def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt | Reading) -> Sequence[Step]:
         """The move that is told by a place, all that may be meant, or what is asked instead."""

@@ -40,8 +40,17 @@ class Hearing:
             visitor.last_line = heard.lines[0]
         return Meant(heard.lines, heard.sure)
 
-    def of(self, visitor: Visitor, line: str) -> Heard | None:
-        """What a line of who plays means to their game; None if that is for others to say. Raises Refused."""
+    def is_move(self, visitor: Visitor, line: str) -> bool:
+        """Whether the game knows of a line that comes behind the last one which move it means: `dann nehm ich den`."""
+        try:
+            heard = self.of(visitor, line, visitor.last_line)
+        except Refused:
+            return False
+        return heard is not None and heard.sure and len(heard.lines) == 1 and not heard.told
+
+    def of(self, visitor: Visitor, line: str, before: str | None = None) -> Heard | None:
+        """What a line of who plays means to their game; None if that is for others to say. `before`: the line it comes
+        behind. Raises Refused."""
         table = self._tables.playing(visitor)
         seat = None if table is None else table.seat_of(visitor.id)
         if table is None or seat is None:
@@ -54,5 +63,5 @@ class Hearing:
             found = self._understanding.read(clauses[0], self._scopes.of(visitor), self._tables.grammars(visitor))
             return found if isinstance(found, Reading) else None
 
-        said = Said(line, visitor.said_before, read)
+        said = Said(line, visitor.said_before if before is None else before, read)
         return table.game.words.spoken(said, table.view(seat), seat, seated(table, self._audience))

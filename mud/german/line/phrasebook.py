@@ -1,14 +1,20 @@
-"""Lists of words, and patterns in which the words of a list stand: what is looked for in whole sentences.
+"""Lists of words, and patterns in which the words of a list stand: what is looked for in whole sentences, and such a
+sentence.
 
 Knows how a pattern is put together; refuses to know what any of them means.
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from mud.german.line.normalise import fold
 
 _BEFORE, _ASKING = "davor", "fragt"
 """The lists of words that may stand before a sentence, and of those a question begins with."""
+_MAY_SAY, _PLAIN = "spricht", "schlicht"
+"""The patterns of what a line has that may be looked through, and of lines so plain that a grammar reads them."""
 
 
 class Phrasebook:
@@ -47,9 +53,35 @@ class Phrasebook:
         first = next((key for key in keys if key not in self._words[_BEFORE] and key.isalnum()), "")
         return "?" in line or first in self._words[_ASKING]
 
+    def may_say(self, line: str) -> bool:
+        """Whether a line may be anything that is looked for: most are not, and cost no more than this."""
+        folded = fold(line)
+        is_plain = any(one.match(folded) is not None for one in self.patterns(_PLAIN))
+        return not is_plain and self.find(_MAY_SAY, folded) is not None
+
     def _pattern(self, text: str) -> re.Pattern[str]:
         for name, words in self._lists.items():
             text = text.replace(f"{{{name}}}", "|".join(words))
         for sign, meant in self._signs:
             text = text.replace(sign, meant)
         return re.compile(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A line that is looked through. `keys`: its words; `text`: the same in a row, as the patterns have them; `asks`:
+    whether it is put as a question."""
+
+    book: ClassVar[Phrasebook]
+
+    keys: Sequence[str]
+    text: str
+    asks: bool
+
+    def match(self, name: str) -> re.Match[str] | None:
+        """Where a pattern fits."""
+        return self.book.find(name, self.text)
+
+    def has(self, name: str) -> bool:
+        """Whether it has a word of a list."""
+        return not self.book.listed(name).isdisjoint(self.keys)

@@ -137,6 +137,8 @@ class Inquiring(Module):
             self._telling.answer(visitor, heard.told)
         if heard.between:
             self._advising.between(visitor, heard.between, reading)
+        elif heard.advised:
+            self._advising.advise(visitor, replace(reading, verb=ADVICE, values={}))
         elif heard.lines and (turn := self._tables.to_move(visitor)) is not None:
             self._counsel.give(visitor, place(*turn), heard.lines)
         return True

@@ -27,9 +27,9 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
         case "hand" if viewer is None:
             return [_no_player()]
         case "hand":
-            return [_hand(view)]
+            return [own_hand(view)]
         case "auslage":
-            return [_market(view)]
+            return [market(view)]
         case "angebote" | "gebote":
             return list(_offers(view, viewer, names)) or [_no_offer(view)]
         case "nachfragen":
@@ -39,7 +39,7 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
         case "besitz" | "pyramiden_von" | "punkte_von" | "karten_von":
             return _asked_of(reading, seat_named(reading, names), view, viewer, names)
         case "punkte_aller":
-            return [_points(view, viewer, names)]
+            return [points(view, viewer, names)]
         case "stapel":
             return [Told("oh_pharao.auskunft_stapel", "alle", {"stapel": view.draw})]
         case "beste_pyramide":
@@ -52,8 +52,8 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             field = {"feld": view.aufseher, "letztes": view.options.last_field}
             return [Told("oh_pharao.auskunft_aufseher", "alle", field)]
         case "stand":
-            points = {"punkte": ranked(view.points, names)}
-            return [Told("oh_pharao.stand_punkte", "alle", points), *_offers(view, viewer, names)]
+            all_points = {"punkte": ranked(view.points, names)}
+            return [Told("oh_pharao.stand_punkte", "alle", all_points), *_offers(view, viewer, names)]
         case _:
             return None
 
@@ -87,7 +87,7 @@ def _no_player() -> Told:
     return Told("oh_pharao.auskunft_keine_hand", "du", {})
 
 
-def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
+def points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     """Everybody's points, the viewer's first."""
     if viewer is None:
         return Told("oh_pharao.stand_punkte", "alle", {"punkte": ranked(view.points, names)})
@@ -95,7 +95,8 @@ def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     return Told("oh_pharao.auskunft_punkte_aller", "du", {"punkte": view.points[viewer], "andere": others})
 
 
-def _market(view: View) -> Told:
+def market(view: View) -> Told:
+    """What lies open, and how much is left."""
     if view.opened == NONE:
         return Told("oh_pharao.lage_leere_auslage", "alle", {"stapel": view.draw})
     return Told("oh_pharao.lage_auslage", "alle", {"karten": cards(view.opened), "stapel": view.draw})
@@ -150,7 +151,7 @@ def _by_points(points: Sequence[int], names: Sequence[Noun]) -> list[tuple[Seat,
     return [(seat, f"{names[seat]} {points[seat]}") for seat in order]
 
 
-def _hand(view: View) -> Told:
+def own_hand(view: View) -> Told:
     """What the viewer holds."""
     if view.hand == NONE:
         return Told("oh_pharao.auskunft_leere_hand", "du", {})

@@ -4,16 +4,17 @@ or left to the house in a sentence.
 Knows what a seat is asked for; refuses to know what a price is worth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mud.game import Refused
-from mud.games import Heard
+from mud.games import Heard, Told
 from mud.games.oh_pharao.model import NONE, NUMBERS, Acting, Card, Taking, Taxed
 from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import DrawBlind, Take
-from mud.games.oh_pharao.words.listening import Listening, say
+from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
+from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.sentence import TYPED, WRITTEN, cards_in, listed
 from mud.games.oh_pharao.words.written import command, offer, several_for
 from mud.german.speech.narrator import Saying
@@ -34,6 +35,46 @@ def conditional(listening: Listening) -> Heard | None:
         ways = [command(move, 0, listening.names) for move in listening.moves]
         return say("auskunft_kein_versprechen_zum_angebot", befehle=ways)
     return say("auskunft_kein_versprechen", wer=listening.side, befehl=example(listening))
+
+
+def explained(listening: Listening) -> Heard | None:
+    """`was bedeutet das, was soll ich jetzt anbieten?`: who asks for what, what may be said to it, and what is wise."""
+    deal, sentence = listening.view.deal, listening.sentence
+    if not listening.asked or deal is None or sentence.match("was_jetzt") is None:
+        return None
+    facts = {"wer": listening.side, "will": cards(deal.want), "befehl": example(listening)}
+    if deal.give == NONE:
+        answer = [tell_asker("auskunft_gesucht", **facts)]
+    else:
+        answer = [tell_asker("auskunft_geboten", gibt=cards(deal.give), **facts)]
+    return Heard(told=[*answer, *limit(listening)], advised=sentence.match("will_rat") is not None)
+
+
+def willing(listening: Listening) -> Heard | None:
+    """`die Sieben brauche ich nicht`, `die gebe ich gern her`: who names no price is told that they may; to an offer,
+    it may be a yes."""
+    deal, sentence = listening.view.deal, listening.sentence
+    if not listening.asked or deal is None or not listening.is_told or sentence.match("entbehrlich") is None:
+        return None
+    if set(sentence.cards) - set(listening.asked):
+        return None
+    if deal.give != NONE:
+        return Heard([TYPED["ja"]], sure=False)
+    return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
+
+
+def limit(listening: Listening) -> Iterator[Told]:
+    """What it comes to not to answer in time."""
+    seconds = listening.view.options.antwortfrist
+    if seconds:
+        yield tell_asker("auskunft_frist", zahl=seconds)
+
+
+def worth_answering(listening: Listening) -> Heard | None:
+    """`lohnt sich das?` of who is asked for a card: what the house would say to it."""
+    if not listening.asked or not listening.sentence.asks or listening.sentence.match("lohnt_das") is None:
+        return None
+    return Heard([TYPED["tipp"]])
 
 
 def put_back(listening: Listening) -> Heard | None:
@@ -122,7 +163,8 @@ def given(listening: Listening) -> Heard | None:
 def priced(listening: Listening) -> Heard | None:
     """`kriegst die Sieben, aber nur für ne Vier`: an offer; of two prices one has to be chosen."""
     sentence, asked = listening.sentence, listening.asked
-    if len(asked) != 1 or not listening.is_told or sentence.match("preis_sagt") is None:
+    proposes = sentence.match("wie_waers") is not None
+    if len(asked) != 1 or not (listening.is_told or proposes) or sentence.match("preis_sagt") is None:
         return None
     prices = [some for some in _apart(sentence.keys, asked[0]) if some]
     if not prices or len(prices) > _PRICES or sentence.match("preis") is None:
@@ -134,7 +176,7 @@ def priced(listening: Listening) -> Heard | None:
         return None  # ne 4 für ne 9, where a 2 is asked for
     written = " ".join(WRITTEN[card] for card in prices[0])
     typed = TYPED["biete"].format(wem=listening.whom, gibt=WRITTEN[asked[0]], will=written)
-    return Heard([typed], sure=not sentence.has("will"))
+    return Heard([typed], sure=not (proposes or sentence.has("will") or sentence.has("mindestens")))
 
 
 def _apart(keys: Sequence[str], asked: Card) -> list[list[Card]]:

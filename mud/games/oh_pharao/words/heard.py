@@ -9,9 +9,11 @@ from typing import Final
 from mud.game import Seat
 from mud.games import Heard, Said
 from mud.games.oh_pharao.model import Over, View
+from mud.games.oh_pharao.words.considered import like_theirs, steps, that_one, what_it_does
 from mud.games.oh_pharao.words.haggled import (
     conditional,
     drawn,
+    explained,
     given,
     left_to_house,
     nameless,
@@ -21,10 +23,13 @@ from mud.games.oh_pharao.words.haggled import (
     put_back,
     raised,
     refused_with_reason,
+    willing,
+    worth_answering,
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.sentence import may_say, read
-from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, worth_it
+from mud.games.oh_pharao.words.surveyed import surveyed
+from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, used_for, worth_it
 from mud.games.oh_pharao.words.wondered import (
     actions,
     asked_why,
@@ -40,13 +45,21 @@ from mud.games.oh_pharao.words.wondered import (
 from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
+    steps,
+    that_one,
+    like_theirs,
+    surveyed,
     refused_with_reason,
+    willing,
+    explained,
     conditional,
     other_card,
     declining,
     several,
     actions,
     why_sought,
+    used_for,
+    worth_answering,
     put_back,
     raised,
     priced,
@@ -63,6 +76,7 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     taken,
     taken_back,
     worth_it,
+    what_it_does,
     valued,
     given,
     drawn,

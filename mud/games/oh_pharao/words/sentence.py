@@ -3,17 +3,16 @@
 Knows the lists and patterns under `gesagt` in data/oh_pharao.toml; refuses to know positions, and what a line comes to.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import ClassVar, Final
 
 from mud.game import Seat
 from mud.games.oh_pharao.model import SAID, SIGNS, Card
 from mud.games.oh_pharao.words.nouns import SIDES
-from mud.german.line.normalise import fold, words
-from mud.german.line.phrasebook import Phrasebook
+from mud.german.line.normalise import words
+from mud.german.line.phrasebook import Phrase, Phrasebook
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import called
 
@@ -26,41 +25,28 @@ WRITTEN: Final[Mapping[Card, str]] = {card: form for form, card in _CARDS.items(
 """What each card is written as."""
 _BOOK: Final = Phrasebook(
     {name: some for name, some in SAID.items() if isinstance(some, list)},
-    SAID["muster"],
+    SAID["muster"] | {name: SAID[name] for name in ("spricht", "schlicht")},
     (("K", f"(?:{'|'.join(_CARDS)})"),),
 )
 listed: Final = _BOOK.listed
 """A list of words."""
+may_say: Final = _BOOK.may_say
+"""Whether a line may be anything that is read here."""
 _COUNTS: Final[Mapping[str, int]] = SAID["anzahl"]
 TYPED: Final[Mapping[str, str]] = SAID["getippt"]
 """What one types for what."""
-(_OTHER,) = listed("wer")
-_PLAIN, _MAY_SAY = re.compile(SAID["schlicht"]), re.compile(SAID["spricht"])
-
-
-def may_say(line: str) -> bool:
-    """Whether a line may be anything that is read here: most are not, and cost no more than this."""
-    folded = fold(line)
-    return _MAY_SAY.search(folded) is not None and _PLAIN.match(folded) is None
+(OTHER,) = listed("wer")
+"""What stands for anybody else at the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Phrase):
     """`keys`: its words, cards by one of their names, and who else sits at the table by one word for all; `text`: the
-    same in a row without stops; `seats`: whom it names; `asks`: whether it is put as a question."""
+    same in a row without stops; `seats`: whom it names."""
 
-    keys: Sequence[str]
-    text: str
+    book: ClassVar[Phrasebook] = _BOOK
+
     seats: Sequence[Seat]
-    asks: bool
-
-    def match(self, name: str) -> re.Match[str] | None:
-        """Where a pattern fits."""
-        return _BOOK.find(name, self.text)
-
-    def has(self, name: str) -> bool:
-        """Whether it has a word of a list."""
-        return not listed(name).isdisjoint(self.keys)
 
     @property
     def cards(self) -> list[Card]:
@@ -100,11 +86,13 @@ def read(line: str, seat: Seat, names: Sequence[Noun]) -> Sentence | None:
         named = called(key, SIDES[: len(names)]) if named is None else named
         if named is not None and named != seat:
             seats.append(named)
-            keys.append(_OTHER)
+            keys.append(OTHER)
         else:
             keys.append(_FORMS.get(key, key))
     plain = [key for key in keys if key not in _STOPS]
     tells_of = (
-        plain[:1] == [_OTHER] and len(plain) > 1 and plain[1] not in listed("fragt_nach_namen")
+        plain[:1] == [OTHER] and len(plain) > 1 and plain[1] not in listed("fragt_nach_namen")
     )  # Nebet kann sie haben
-    return Sentence(plain, " ".join(plain), seats, "?" in line or (_BOOK.asks(line, plain) and not tells_of))
+    text = " ".join(plain)
+    asks = "?" in line or (_BOOK.asks(line, plain) and not tells_of) or _BOOK.find("fragt_dann", text) is not None
+    return Sentence(plain, text, asks, seats)

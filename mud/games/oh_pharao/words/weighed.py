@@ -46,6 +46,7 @@ from mud.games.oh_pharao.model.moves import (
 )
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.rules.pyramids import additions
+from mud.games.oh_pharao.words.haggled import example
 from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.nouns import cards
@@ -112,6 +113,24 @@ def worth_it(listening: Listening) -> Heard | None:
     return Heard(told=answer, between=[rows, _REST] if rows and len(listening.moves) > len(rows) else [])
 
 
+def used_for(listening: Listening) -> Heard | None:
+    """`warte kurz, wofür braucht man die 7 denn?`: what a number is good for, here and for who asks."""
+    sentence, view = listening.sentence, listening.view
+    named = [card for card in dict.fromkeys(sentence.cards) if card in NUMBERS]
+    is_of_it = sentence.match("wozu_karte") or (listening.asked and sentence.match("bringt_karte"))
+    if len(named) != 1 or not is_of_it:
+        return None
+    card = named[0]
+    around = [noun_of(near) for near in (card - 1, card + 1) if near in NUMBERS]
+    answer = [tell_asker("auskunft_wozu_zahl", karte=noun_of(card), n=card, daneben=around)]
+    answer += (
+        _use(listening, card) if view.hand[card] else _in_hand(listening, card) if Take(card) in listening.moves else []
+    )
+    if listening.asked:
+        answer.append(tell_asker("auskunft_frage_steht", wer=listening.side, befehl=example(listening)))
+    return Heard(told=answer)
+
+
 def needed(listening: Listening) -> Heard | None:
     """`brauch ich die 7 selber noch?`: what a card of the hand is good for there."""
     sentence, hand = listening.sentence, listening.view.hand
@@ -123,19 +142,25 @@ def needed(listening: Listening) -> Heard | None:
         return None
     if not hand[card]:
         return Heard(told=list(_in_hand(listening, card))) if to_build and Take(card) in listening.moves else None
+    return Heard(told=_use(listening, card))
+
+
+def _use(listening: Listening, card: Card) -> list[Told]:
+    """What one may build with a card of one's hand, and what without it."""
+    hand = listening.view.hand
     for own in listening.view.pyramids[listening.seat]:
         if any(as_pile(bricks)[card] for bricks in additions(hand, own)):
-            return say("auskunft_passt_an", karte=noun_of(card), gebaut=spoken(own))
+            return [tell_asker("auskunft_passt_an", karte=noun_of(card), gebaut=spoken(own))]
     usable = [bricks for bricks in additions(hand) if as_pile(bricks)[card]]
     if not usable:
-        return say("auskunft_baut_noch_nichts", karte=noun_of(card))
+        return [tell_asker("auskunft_baut_noch_nichts", karte=noun_of(card))]
     best = max(usable, key=_worth)
     without = [bricks for bricks in additions(hand) if not as_pile(bricks)[card]]
     answer = [tell_asker("auskunft_dann_bauen", gebaut=spoken(best), punkte=score(best))]
     if without:
         other = max(without, key=_worth)
         answer.append(tell_asker("auskunft_ohne_bauen", karte=noun_of(card), gebaut=spoken(other), punkte=score(other)))
-    return Heard(told=answer)
+    return answer
 
 
 def judged_hand(listening: Listening) -> Heard | None:
@@ -174,7 +199,9 @@ def thief(listening: Listening) -> Heard | None:
     is_open = Take(DIEB) in listening.moves
     answer = [tell_asker("auskunft_kein_dieb")]
     if is_open:
-        answer.append(tell_asker("auskunft_dieb_liegt_offen", befehl=command(Take(DIEB), 0, listening.names)))
+        answer.append(
+            tell_asker("auskunft_liegt_offen", karte=noun_of(DIEB), befehl=command(Take(DIEB), 0, listening.names))
+        )
     return Heard(told=answer)
 
 

@@ -30,7 +30,7 @@ from mud.games.oh_pharao.model import (
 from mud.games.oh_pharao.model.moves import Decline, PlayPharao, SendThief, Take
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
-from mud.games.oh_pharao.words.haggled import example
+from mud.games.oh_pharao.words.haggled import example, limit
 from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.reckoned import good_throws
@@ -45,9 +45,12 @@ def declining(listening: Listening) -> Heard | None:
     sentence = listening.sentence
     if not sentence.asks or sentence.match("raet") is not None:
         return None
-    is_of_no = sentence.match("nein_folgen") is not None
+    is_of_no, is_late = sentence.match("nein_folgen") is not None, sentence.match("frist") is not None
     if listening.asked:
-        return say("auskunft_ablehnen", wer=listening.side) if is_of_no else None
+        answer = [*limit(listening)] if is_late else []
+        if is_of_no or answer:
+            answer.append(tell_asker("auskunft_ablehnen", wer=listening.side))
+        return Heard(told=answer) if answer else None
     if not is_of_no and sentence.match("bedroht") is None:
         return None
     answer = list(refused(listening)) if Decline() in listening.moves else []
@@ -126,11 +129,11 @@ def why_sought(listening: Listening) -> Heard | None:
     wanted = [card for card in range(len(deal.want)) if deal.want[card]]
     if len(wanted) != 1 or (sentence.cards and wanted[0] not in sentence.cards) or sentence.match("ich_dran"):
         return None
-    fits = _fitting(view, view.side, wanted[0])
+    fits, advised = _fitting(view, view.side, wanted[0]), sentence.match("lohnt_das") is not None
     facts = {"wer": listening.side, "karte": noun_of(wanted[0])}
     if fits is not None:
-        return say("auskunft_sucht_passt", gebaut=spoken(fits), **facts)
-    return say("auskunft_sucht_warum", **facts)
+        return Heard(told=[tell_asker("auskunft_sucht_passt", gebaut=spoken(fits), **facts)], advised=advised)
+    return Heard(told=[tell_asker("auskunft_sucht_warum", **facts)], advised=advised)
 
 
 def valued(listening: Listening) -> Heard | None:
@@ -157,10 +160,11 @@ def taken_back(listening: Listening) -> Heard | None:
     sentence, view = listening.sentence, listening.view
     is_revenge = sentence.match("raechen") is not None
     is_asked = sentence.asks and sentence.match("zurueck_gefragt") is not None
-    if not is_revenge and not is_asked and sentence.match("zurueck") is None:
+    is_open = sentence.asks and not sentence.cards and sentence.match("zurueck_die") is not None
+    if not (is_revenge or is_asked or is_open) and sentence.match("zurueck") is None:
         return None
     card = next(iter(sentence.cards), None)
-    if card == DIEB or (card is None and not is_revenge):
+    if card == DIEB or (card is None and not (is_revenge or is_open)):
         return None
     is_able = any(isinstance(move, SendThief) for move in listening.moves)
     if is_able and listening.is_told and listening.said.read(listening.said.line) is not None:
@@ -180,7 +184,9 @@ def taken_back(listening: Listening) -> Heard | None:
         thief = command(SendThief(seat, which), len(view.pyramids[listening.seat]), listening.names)
         answer.append(tell_asker("auskunft_dieb_in_der_hand" if is_able else "auskunft_dieb_spaeter_los", befehl=thief))
     elif Take(DIEB) in listening.moves:
-        answer.append(tell_asker("auskunft_dieb_liegt_offen", befehl=command(Take(DIEB), 0, listening.names)))
+        answer.append(
+            tell_asker("auskunft_liegt_offen", karte=noun_of(DIEB), befehl=command(Take(DIEB), 0, listening.names))
+        )
     else:
         answer.append(tell_asker("auskunft_kein_dieb"))
     return Heard(told=answer)

@@ -3,16 +3,15 @@
 Knows the lists and patterns under `gesagt` in data/pharomino.toml; refuses to know layouts, and what a line comes to.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mud.games.pharomino.model.cards import DECK, Card
 from mud.games.pharomino.model.data import DATA
-from mud.german.line.normalise import fold, words
+from mud.german.line.normalise import words
 from mud.german.line.numbers import number
-from mud.german.line.phrasebook import Phrasebook
+from mud.german.line.phrasebook import Phrase, Phrasebook
 
 _SAID: Final[dict[str, Any]] = DATA["gesagt"]
 _MOST_WORDS: Final = 30
@@ -26,20 +25,14 @@ _CARDS: Final = 2
 
 _BOOK: Final = Phrasebook(
     {name: some for name, some in _SAID.items() if isinstance(some, list)},
-    _SAID["muster"],
+    _SAID["muster"] | {name: _SAID[name] for name in ("spricht", "schlicht")},
     (("(N)", r"(\d+)"), (r"\bN\b", r"\b\d+\b"), ("N", r"\d+")),
 )
 """What is looked for: a number is N in its patterns."""
 listed: Final = _BOOK.listed
 """A list of words."""
-
-_PLAIN, _MAY_SAY = re.compile(_SAID["schlicht"]), re.compile(_SAID["spricht"])
-
-
-def may_say(line: str) -> bool:
-    """Whether a line may be anything that is read here: most are not, and cost no more than this."""
-    folded = fold(line)
-    return _PLAIN.match(folded) is None and _MAY_SAY.search(folded) is not None
+may_say: Final = _BOOK.may_say
+"""Whether a line may be anything that is read here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +69,10 @@ class Placing:
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
-    """`keys`: its words, numbers in digits; `text`: the same in a row; `asks`: whether it is put as a question."""
+class Sentence(Phrase):
+    """`keys`: its words, numbers in digits; `text`: the same in a row."""
 
-    keys: Sequence[str]
-    text: str
-    asks: bool
-
-    def match(self, name: str) -> re.Match[str] | None:
-        """Where a pattern fits."""
-        return _BOOK.find(name, self.text)
-
-    def has(self, name: str) -> bool:
-        """Whether it has a word of a list."""
-        return not listed(name).isdisjoint(self.keys)
+    book: ClassVar[Phrasebook] = _BOOK
 
     @property
     def cards(self) -> list[Card]:

@@ -20,6 +20,8 @@ _MOST_WORDS: Final = 40
 _BOOK: Final = Phrasebook(DATA["woerter"], DATA["muster"])
 listed: Final = _BOOK.listed
 """A list of words."""
+may_say: Final = _BOOK.may_say
+"""Whether a line may be anything that is read here."""
 _LETTERS: Final = frozenset("abcdefgh")
 _BETWEEN: Final = frozenset(("feld", "baufeld", "von", "auf", "platz", "bauplatz", "an", "bei"))
 """What may stand between the number of a plot and the letter of its field."""
@@ -57,13 +59,6 @@ def is_field(key: str) -> bool:
 def colour_of(key: str) -> Colour | None:
     """The colour a word is a form of."""
     return next((at for at, name in enumerate(COLOURS) if key in listed(fold(name))), None)
-
-
-def may_say(line: str) -> bool:
-    """Whether a line may be anything that is read here: most are not, and cost no more than this."""
-    folded = fold(line)
-    (plain,) = _BOOK.patterns("schlicht")
-    return plain.match(folded) is None and _BOOK.find("spricht", folded) is not None
 
 
 def read(line: str, names: Sequence[Noun]) -> Line | None:
