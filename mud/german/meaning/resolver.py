@@ -10,7 +10,7 @@ from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, of_article
-from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, taking
+from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, portion, taking
 from mud.german.meaning.unsettled import Unclear, Unfound
 
 MAX_THINGS: Final = 30
@@ -259,9 +259,9 @@ class Resolver:
             holders = {person.id for person in self._around.persons_like(holder.pronoun)}
         elif holder.pronoun not in _SELF:
             holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
-        fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
+        fitting = [one for one in found if one.inside in holders and _lies(one, preposition)]
         if not fitting and preposition != "unter":
-            fitting = [referent for referent in found if self._belongs(referent, holders)]
+            fitting = [r for r in found if self._belongs(r, holders)] or portion(phrase, self._around, holders)
         if not fitting and preposition == "von" and holder.pronoun == "da" and not (phrase.noun or phrase.adjectives):
             return list(self._around.of_pronoun("ihnen")) or self.candidates(holder)  # zwei davon
         parts = preposition == "von" and all("part" in r.tags for r in found)
