@@ -39,6 +39,7 @@ REWRITTEN = {
     "nebenher": ("nimm den Hut, ohne dass es einer merkt", "nimm den hut"),
     "irgendetwas": ("wirf irgendwas auf den Tisch", "wirf auf den tisch"),
     "eins_davon": ("zeig dem Händler was aus der Kiste", "zeig eins aus der kiste dem haendler"),
+    "oder_nur": ("kann ich in die Kiste schauen oder ist die nur Deko", "darf ich in die kiste schauen ?"),
     "zu_essen": ("hol was zu essen aus der Kiste", "hol was aus der kiste"),
     "hinhalten": ("halt den Hut dem Händler hin", "gib den hut dem haendler"),
     "umweg": ("nimm den Hut, wenn es recht ist", "nimm den hut"),

@@ -42,6 +42,23 @@ def standing(room: str) -> Stage:
         ("uferpfad", "Entschuldigen Sie, Herr Frosch, was haben Sie da eben gesagt?", "Der Frosch redet weiter"),
         ("halle", "Dürfte ich mich einen Augenblick auf die Bank setzen?", "„setze dich auf die Bank“?"),
         ("halle", "warte einen Moment", "Du wartest"),
+        ("halle", "lies alles", "Willkommen im Haus am Nil"),
+        ("oase", "lies alles", "Hier steht nirgends etwas geschrieben"),
+        ("tempelhof", "wie spät is es auf der uhr", "Der Schatten auf der Sonnenuhr"),
+        ("markt", "wie spät ist es", "Eine Uhr geht hier nur"),
+        ("tempelhof", "wer war der vierte könig und warum hat man ihn weggehämmert", "ein Platz aus Splittern"),
+        ("tempelhof", "kann man in den tempel rein oder is der nur deko", "„geh in den Tempel“?"),
+        ("tempelhof", "Kann ich in den Tempel hineingehen, oder ist er geschlossen?", "Soll es gleich geschehen"),
+        ("halle", "kann ich die münze nehmen oder ist das verboten", "Soll es gleich geschehen"),
+        ("halle", "kann ich die münze nehmen", "Du nimmst die Münze"),
+        ("markt", "schau mir an, was der affe da hat", "unter dem linken Arm klemmt etwas Flaches"),
+        ("markt", "schau, was im korb liegt", "Darin liegt eine Feige"),
+        ("halle", "welche leute sind hier", "Außer dir ist niemand hier"),
+        ("markt", "wer verkauft hier was", "die Obstfrau"),
+        ("bauhuette", "nimm seil, korb und hammer", "Du nimmst den Hammer"),
+        ("halle", "wohin führen eigentlich die einzelnen ausgänge?", "Von hier geht es nach Norden"),
+        ("halle", "wie viele wege gibts von hier, die ich noch nicht kenne", "wohin, weißt du noch nicht"),
+        ("uferpfad", "was labert der frosch da", "um Fliegen"),
     ],
 )
 def test_what_is_done_with_things_and_people_is_done(room: str, line: str, told: str) -> None:
@@ -61,3 +78,21 @@ def test_who_asks_what_the_last_points_were_for_hears_that_first() -> None:
     told = stage.ask("Anna", "wofür hab ich jetz die 5 punkte gekriegt")
     assert told.startswith("Zuletzt gab es 5 Punkte für: Durch die Dünen.")
     assert stage.ask("Anna", "punkte").startswith("Du hast 5 von 300")
+
+
+@pytest.mark.parametrize(
+    ("room", "lines", "told"),
+    [
+        ("uferpfad", ("hör dem frosch zu", "und was noch"), "um Fliegen"),
+        ("uferpfad", ("nimm die feder", "was noch"), "Da fehlt mir noch etwas"),
+        ("oase", ("hör dem alten zu", "und wie gings weiter"), "Die beste Zuhörerin des Landes"),
+        ("halle", ("setz dich auf die bank", "runter von der bank"), "Du stehst auf"),
+        ("halle", ("setz dich auf die bank", "komm wieder runter"), "Du stehst auf"),
+        ("halle", ("schau", "runter"), "Dorthin führt kein Weg"),
+    ],
+)
+def test_what_goes_on_goes_on(room: str, lines: tuple[str, str], told: str) -> None:
+    stage = standing(room)
+    stage.say("Anna", lines[0])
+    stage.heard("Anna")
+    assert told in stage.ask("Anna", lines[1])

@@ -12,6 +12,7 @@ from mud.german.line import (
     around,
     asides,
     dangling,
+    doubts,
     dress,
     english,
     hands,
@@ -69,6 +70,7 @@ LINE: Final = (
     Step("hinhalten", hands.held_out, hands.HOLDING),  # halt sie dem Affen hin
     Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
     Step("nachgesehen", whether.looked_for, whether.WHETHER),  # sieh nach, ob in der Reuse ein Fisch ist
+    Step("oder_nur", doubts.without_doubt, doubts.DOUBTING),  # kann man da rein, oder ist das nur Deko
     Step("nebenher", dangling.without_dangling, dangling.DANGLING),  # weck sie, ohne dass der Affe es merkt
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
