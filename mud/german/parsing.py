@@ -28,11 +28,11 @@ from mud.german.line.words import counts
 from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.commanded import commanded
 from mud.german.meaning.drafts import completed, missing
+from mud.german.meaning.everything import LOOKING
 from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted, wishes
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
-from mud.german.meaning.resolver import LOOKING
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 

@@ -26,7 +26,7 @@ from mud.german.meaning import leaner
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
-from mud.german.meaning.followups import again_with, going_on, once_more, turned_again, with_number
+from mud.german.meaning.followups import again_with, going_on, listening_on, once_more, turned_again, with_number
 from mud.german.meaning.frames import FROM, Draft, Reader
 from mud.german.meaning.intents import absent, as_meant, deaf, far, unseen
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
@@ -177,7 +177,9 @@ class Understanding:
         before, grammar = around.scope.before, self.grammars[WORLD]
         if before is None or before.verb not in grammar.commands["befehl"]:
             return None
-        draft = turned_again(clause, before, self._known[WORLD]) or self._with_else(clause, before, around)
+        known = self._known[WORLD]
+        draft = turned_again(clause, before, known) or listening_on(clause, before, known)
+        draft = draft or self._with_else(clause, before, around)
         found = None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
         return replace(found, said=before.said) if isinstance(found, Reading) else found
 

@@ -26,7 +26,7 @@ from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import as_rest, is_beside
+from mud.parlour.misunderstood import as_rest, is_beside, tells
 from mud.parlour.outcomes import DENIED, is_refusal, says_again
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
@@ -202,7 +202,7 @@ class Conversation:
             told += [outcome] if isinstance(outcome, Reading) else []
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
-            said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)
+            said = tells(outcome) and self._is_heard(visitor)
         return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
 
     def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:

@@ -22,7 +22,7 @@ from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import OF_HOUSE, SEVERAL, WAITING, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
-from mud.parlour.outcomes import PROPOSED, SAID, is_asked_on, is_understood
+from mud.parlour.outcomes import ONLY_ASKED, PROPOSED, SAID, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.provisos import Provisos
@@ -182,7 +182,13 @@ class Courses:
         if not cut[1]:
             readings = self._interpreter.readings(visitor, line)
             return cut if any(isinstance(one, Misread) for one in readings) else None
-        return cut if self._partners.is_put(cut[1]) or self._wording.is_done(visitor, cut[1]) else None
+        is_put = self._partners.is_put(cut[1]) or self._wording.is_done(visitor, cut[1])
+        return cut if is_put or self._asks_leave(visitor, cut[1]) else None
+
+    def _asks_leave(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line only asks whether somebody may do something, with a question mark or without."""
+        read = self._interpreter.readings(visitor, line)
+        return bool(read) and all(isinstance(one, Misread) and one.key == ONLY_ASKED for one in read)
 
     def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""

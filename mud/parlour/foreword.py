@@ -12,6 +12,7 @@ _WORDS: Final = vocabulary("auftakt")
 _HOLD: Final = _WORDS.pattern("halt", re.IGNORECASE)
 _SOON: Final = _WORDS.pattern("gleich", re.IGNORECASE)
 (_MORE_TIME,) = _WORDS.words("mehr_zeit")
+_PARDON: Final = _WORDS.pattern("verzeihung", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
@@ -34,7 +35,7 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         if found is None:
             return line
         return _MORE_TIME if _SOON.search(found["rest"]) else found["rest"]
-    if (found := _SAY.match(line)) is not None:
+    if (found := _PARDON.match(line) or _SAY.match(line)) is not None:
         return found["rest"]
     if (found := _ASK.match(line)) is not None:
         return _ASKS.format(found["rest"])

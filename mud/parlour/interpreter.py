@@ -6,6 +6,7 @@ Knows tables and scopes; refuses to know what follows from a reading.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -139,12 +140,12 @@ class Interpreter:
             return is_said
         if (asked := self._asked_on(visitor, clause) or self._approaches.of(visitor, clause)) is not None:
             return asked
-        number = None if self._tables.is_at_game(visitor) else self._wondering.number(visitor, clause.raw)
-        if number is not None:
-            return Reading("tagebuch", values={"text": str(number)}, line=clause.raw)
+        sees, plays = partial(self.names_something, visitor, clause), self._tables.is_at_game(visitor)
+        if not plays and (n := self._wondering.number(visitor, clause.raw, sees)) is not None:
+            return Reading("tagebuch", values={"text": str(n)}, line=clause.raw)
         if (inquired := self._inquired_of(visitor, clause)) is not None:
             return inquired
-        asks_whose = clause.words[0].key in _WHOSE if clause.words else False
+        asks_whose = bool(clause.words) and clause.words[0].key in _WHOSE
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
             knowing = None if self._partners.of(visitor) else self._partners.knowing(visitor, clause.raw)
             return is_said if knowing is None else asking(knowing, clause.raw, as_question(clause))

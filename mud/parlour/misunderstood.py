@@ -15,6 +15,7 @@ from mud.parlour.inquiries import VAGUE
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import WAITING, Interpreter
 from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
+from mud.parlour.partners import manner_of
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
@@ -40,6 +41,13 @@ def is_beside(outcome: Outcome, *, answered: bool, informed: bool, said: bool) -
     if not isinstance(outcome, Misread):
         return False
     return answered or (informed and outcome.key in _BESIDE) or (said and outcome.key == ONLY_ASKED)
+
+
+def tells(outcome: Outcome) -> bool:
+    """Whether something is said that is more than a greeting: `hallo, darf ich das Brot nehmen?` asks, too."""
+    if not isinstance(outcome, Reading) or outcome.verb != "sagen":
+        return False
+    return manner_of(str(outcome.values.get("text", ""))) != "gruss"
 
 
 def as_rest(outcome: Outcome, *, beside: bool) -> Outcome | None:

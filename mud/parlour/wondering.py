@@ -4,6 +4,7 @@ Knows by which words an author's question is asked; refuses to know what is know
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from mud.parlour.partners import Partners
@@ -25,9 +26,10 @@ class Wondering:
         self._world = world
         self._partners = partners
 
-    def number(self, visitor: Visitor, line: str) -> int | None:
+    def number(self, visitor: Visitor, line: str, sees: Callable[[], bool]) -> int | None:
         """Under which number the notebook has what is asked; None for what it does not have, or who talks with
-        somebody: that is asked of them."""
+        somebody: that is asked of them. `sees`: whether something that is asked of is in sight, which tells more than
+        a question of which nobody has said anything yet."""
         if _ASKING.match(line) is None or _OF_TODAY.search(line) or not self._world.knows(visitor.id):
             return None
         if self._partners.of(visitor) is not None:
@@ -36,5 +38,6 @@ class Wondering:
         for one in progress.questions(self._world, visitor.id):
             for words in one.question.words:
                 if all(any(word.startswith(begins) for word in said) for begins in words):
-                    return one.number
+                    is_open = not one.notes and not one.solved
+                    return None if is_open and sees() else one.number
         return None

@@ -10,7 +10,7 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     lieber      by slot, the tags of what is rather meant when several things may be, the weightiest first; `!`: without
                 this tag
     alles       what `alles` means to it: "frei", what can be carried and nobody has, "eigenes", what one has in hand,
-                or "auffaelliges", what one sees at once
+                or "auffaelliges", what one sees at once, or "lesbares"
     hoert       the slot of whom one speaks to, who must be able to hear it
     fern        slots in which a name may mean somebody who is in the house, but not here
     einzige     true: if nobody is named, the only person here is spoken to
@@ -37,7 +37,7 @@ _ASKING: Final = re.compile(r"^(?:\?|%extend )frage:(.*(?:\n[ \t].*)*)", re.MULT
 _RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
 _BESIDE: Final = ("!inner",)
 SLOTS: Final = frozenset(("was", "wen", "wem", "wohin", "woher", "womit", "gegen", "text", "name"))
-All = Literal["", "frei", "eigenes", "auffaelliges"]
+All = Literal["", "frei", "eigenes", "auffaelliges", "lesbares"]
 
 
 @dataclass(frozen=True, slots=True)

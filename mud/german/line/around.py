@@ -133,6 +133,10 @@ _ABSTRACT: Final = frozenset(
 )
 _WITH: Final = frozenset(("bei", "zu", "aus", "mit", "vor", "auf", "nur", "reiner", "purer", "lauter", "voller"))
 _NICE: Final = frozenset(("nett", "lieb", "gut", "freundlich", "guetig", "gnaedig"))
+_FUSED: Final = re.compile(
+    r"(?:ab|an|auf|aus|ein|fest|her|hin|hoch|los|mit|nach|um|vor|weg|weiter|zu|zurueck)\w{0,4}zu\w+n"
+)
+"""An infinitive with its `zu` within: `aufzuscheuchen`."""
 _LONGEST: Final = 9
 """Words of what is put in, at most."""
 _TO: Final = frozenset(("nach", "zu", "in"))
@@ -141,23 +145,23 @@ _THANKS: Final = frozenset(("danke", "dank", "dankeschoen", "merci"))
 _NOW: Final = frozenset(("und", "nun", "jetzt", "dann", "aber"))
 _GLAD: Final = frozenset(("nett", "lieb", "schoen", "gut", "super", "toll", "klasse", "prima", "freundlich", "froh"))
 _WOULDST: Final = frozenset(("wuerdest", "koenntest", "kannst", "willst", "moechtest", "magst"))
-_BRIEFLY: Final = "kurz"
-"""Says how long in a wish, and is a command by itself."""
-AROUND: Final = _IF | _WHY | _AIMS | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", _BRIEFLY}
+_WHILE: Final = frozenset(("augenblick", "moment", "weile", "weilchen", "minute"))
+_BRIEFLY: Final = _WHILE | {"kurz"}
+"""What says how long in a wish, and is something else by itself."""
+AROUND: Final = _IF | _WHY | _AIMS | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", *_BRIEFLY}
 """One of these stands in every detour."""
 
 
 def straight(found: list[Word], manner: Manner) -> list[Word]:
     """The wish itself: without what asks for leave, says why, or leads up to it, in the order of a plain command."""
     known = manner.known
-    found = _behind_thanks(found, known)
+    found = _without_aim(_behind_thanks(found, known), known)
     if len(found) < 3 or any(known.speech(word.key) for word in found):
         return found
     if {"wollte", "aber"} <= {word.key for word in found}:
         return found  # eigentlich wollte ich gehen, aber ich nehme noch den Hut
     found = _without_leave(found)
     found = _without_inserted(found, known)
-    found = _without_aim(found, known)
     found = _without_before(found, known)
     found = _that_you(found, known)
     found = _so_nice(found, known)
@@ -212,23 +216,45 @@ def _without_inserted(found: list[Word], known: KnownWords) -> list[Word]:
 
 
 def _without_aim(found: list[Word], known: KnownWords) -> list[Word]:
-    """`dreh die Uhr weiter, damit es schneller geht`, `nimm ihn, ohne den Ibis zu stören`: without what a deed is for,
-    or spares."""
-    asks = known.is_in(found[0].key, "FRAGEWORT") or found[-1].key == "?"  # was muss man tun, um zu gewinnen
-    at = 0 if asks else next((i for i in range(2, len(found) - 2) if found[i].key in _AIMS), 0)
-    if not at or not any(known.verb(word.key) is not None for word in found[:at]):
+    """`dreh die Uhr weiter, damit es schneller geht`, `nimm ihn, aber ohne den Ibis zu stören`: without what a deed is
+    for, or spares."""
+    if len(found) < 3 or known.is_in(found[0].key, "FRAGEWORT") or found[-1].key == "?":
+        return found  # was muss man tun, um zu gewinnen
+    aims = ((i, _end_of_aim(found, i, known)) for i in range(2, len(found) - 2) if found[i].key in _AIMS)
+    at, end = next(((at, end) for at, end in aims if end), (0, 0))
+    orders = any(known.verb(word.key) is not None for word in found[:at])
+    if not orders or any(known.speech(word.key) for word in found[:end]):
         return found
-    if found[at].key in _SO_THAT:
-        is_clause = found[at - 1].key in (",", "nur") or found[at].key == "damits" or found[at + 1].key in _WHO
-    else:  # ohne den Ibis zu stören
-        last = [word.key for word in found[at:] if word.key not in _STOPS][-2:]
-        is_clause = last[0] == "zu" and last[1].endswith("n") and not known.direction(last[1])
-    if not is_clause or any(word.key in _ENDS for word in found[at : len(found) - 1]):
-        return found
-    end = len(found) - (found[-1].key in _STOPS)
-    while found[at - 1].key in (",", "nur"):
+    while found[at - 1].key in (",", "nur", "aber"):
         at -= 1
     return [*found[:at], *found[end:]]
+
+
+def _end_of_aim(found: Sequence[Word], at: int, known: KnownWords) -> int:
+    """Where what a deed is for, or spares, ends, which begins at `at`; 0 where it is no such clause, or where more
+    than another command stands behind it."""
+    end = next((i for i in range(at, len(found)) if found[i].key in _ENDS or _goes_on(found, i, known)), len(found))
+    if end < at + 2:
+        return 0
+    last = [word.key for word in found[at:end]][-2:]
+    if found[at].key in _SO_THAT:
+        behind = found[at + 1].key
+        is_told = known.is_in(behind, "ART") and last[1].endswith("t") and not _is_named(last[1], known)
+        is_clause = found[at - 1].key in (",", "nur") or found[at].key == "damits" or behind in _WHO or is_told
+    else:  # ohne den Ibis zu stören, ohne ihn aufzuscheuchen
+        is_fused = _FUSED.fullmatch(last[1]) is not None
+        is_clause = (last[0] == "zu" or is_fused) and last[1].endswith("n") and not known.direction(last[1])
+    ends = end == len(found) or found[end].key in _STOPS or _goes_on(found, end + (found[end].key == ","), known)
+    return end if is_clause and ends else 0
+
+
+def _goes_on(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether another command begins at `at`, with the word that joins it."""
+    return at + 1 < len(found) and found[at].key in ("und", "dann") and says_what_to_do(found[at + 1 :], known)
+
+
+def _is_named(key: str, known: KnownWords) -> bool:
+    return known.noun(key) or known.adjective(key) or known.particle(key)
 
 
 def _without_before(found: list[Word], known: KnownWords) -> list[Word]:
@@ -330,10 +356,17 @@ def _off_to(found: list[Word], known: KnownWords) -> list[Word]:
 
 
 def _without_briefly(found: list[Word], known: KnownWords) -> list[Word]:
-    """`ich will mal kurz in den Brunnen gucken`: before what is looked at it says only how long."""
-    at = next((i for i in range(1, len(found) - 2) if found[i].key == _BRIEFLY), 0)
+    """`ich will mal kurz in den Brunnen gucken`, `darf ich mich einen Augenblick auf die Bank setzen`: before where it
+    is done it says only how long."""
+    at = next((i for i in range(1, len(found) - 2) if found[i].key in _BRIEFLY), 0)
     names = at and any(known.is_in(found[at + 1].key, kind) for kind in ("LOKAL", "ZU", "NACH", "ART", "FLOSKEL"))
-    return [*found[:at], *found[at + 1 :]] if names else found
+    start = at - (found[at].key in _WHILE)
+    return [*found[:start], *found[at + 1 :]] if names and start and _is_article(found, start, at) else found
+
+
+def _is_article(found: Sequence[Word], start: int, at: int) -> bool:
+    """Whether between two places stands nothing, or `einen` or the like."""
+    return start == at or found[start].key in ("ein", "eine", "einen")
 
 
 def _plainly_wished(found: list[Word], known: KnownWords) -> list[Word]:

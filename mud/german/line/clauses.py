@@ -385,7 +385,7 @@ class _Cut:
         if known.verb(key) is None and known.apart(key) is None:
             asked = any(known.is_in(key, kind) for kind in ("BITTE_DU", "ICH", "FRAGEWORT", "VERSUCH"))
             return asked and at + 1 < len(found)
-        ends = at + 1 == len(found) and known.verb(key) is None  # nimm Blume und umhang
+        ends = at + 1 == len(found) and (known.verb(key) is None or known.is_in(key, "V_KLOPFEN"))  # Seil und hammer
         joins = at + 1 < len(found) and found[at + 1].key in JOINTS
         return not (known.noun(key) and (ends or joins or self.line[found[at].start].isupper()))
 

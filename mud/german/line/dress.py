@@ -204,10 +204,18 @@ def _permission(core: list[Word], known: KnownWords) -> list[Word]:
     if len(core) < 3 or core[1].key not in _WHO_MAY:
         return []
     if known.is_in(core[0].key, "DUERFEN"):
-        return core[2:] if is_final(core[-1].key, known) else []
+        return core[2:] if is_final(core[-1].key, known) else _way_in(core[2:], known)
     if len(core) > 3 and core[0].key == "ob" and known.is_in(core[-1].key, "DUERFEN"):
         return core[2:-1] if is_final(core[-2].key, known) else []
     return []
+
+
+def _way_in(core: list[Word], known: KnownWords) -> list[Word]:
+    """`in den Tempel rein`, as one goes there; nothing if it names no way."""
+    is_way = (
+        len(core) > 1 and known.direction(core[-1].key) and (known.is_in(core[0].key, "LOKAL") or core[0].key == "da")
+    )
+    return [core[0]._replace(key="gehe"), *core] if is_way else []
 
 
 def _wanted_first(core: list[Word], known: KnownWords) -> list[Word]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.words import JOINTS
 
 HANDS: Final = frozenset(
     (
@@ -49,3 +50,30 @@ def holding_out(found: list[Word], manner: Manner) -> list[Word]:
     if len(found) < 4 or found[0].key not in HOLDING_OUT or found[1].key not in (",", "!"):
         return found
     return found[2:] if found[2].key in _I_HAVE else found
+
+
+HOLDING: Final = frozenset(("halt", "halte", "haltet", "halten"))
+_OUT: Final = frozenset(("hin", "entgegen"))
+_TO: Final = frozenset(("dem", "der", "den", "einem", "einer", "ihm", "ihr", "ihnen"))
+_STOPS: Final = JOINTS | frozenset(".;!?")
+_IT: Final = frozenset(("ihn", "sie", "es"))
+_GIVE: Final = "gib"
+_FEWEST: Final = 3
+"""Words at least from the verb to its particle: `halt ihm`, and what is held."""
+
+
+def held_out(found: list[Word], manner: Manner) -> list[Word]:
+    """`halt sie dem Affen hin`: who holds something out to somebody offers it."""
+    kept = list(found)
+    for at in range(len(found) - _FEWEST, -1, -1):
+        if found[at].key not in HOLDING or (at and found[at - 1].key not in _STOPS):
+            continue
+        end = next((i for i in range(at, len(found)) if found[i].key in _STOPS), len(found))
+        between = found[at + 1 : end - 1]
+        if (
+            found[end - 1].key in _OUT
+            and len(between) > 1
+            and (between[0].key in _IT or any(word.key in _TO for word in between))
+        ):
+            kept[at:end] = [found[at]._replace(key=_GIVE), *between]
+    return kept if len(kept) < len(found) else found

@@ -1,4 +1,5 @@
-"""Things that are not named: `wirf was auf den Baumstamm`, `nimm irgendwas`. What is meant has then to be asked.
+"""Things that are not named: `wirf was auf den Baumstamm`, `nimm irgendwas`. What is meant has then to be asked,
+unless it is said where it is: `nimm was aus dem Korb` takes any of what is there.
 
 Knows the words for something; refuses to know what there is.
 """
@@ -33,3 +34,36 @@ def without_something(found: list[Word], manner: Manner) -> list[Word]:
         return found  # nimm, was auf dem Tisch liegt
     is_placed = known.is_in(found[at - 1].key, "LOKAL")
     return [*found[: at - is_placed], *found[at + 1 :]]
+
+
+ANY_OF_IT: Final = SOMETHING | {"etwas"}
+_OUT_OF: Final = frozenset(("aus", "von"))
+_ONE: Final = "eins"
+GOOD_FOR: Final = frozenset(("essen", "fressen", "trinken", "knabbern", "naschen", "lesen"))
+"""What it is to be good for: `was zu essen aus dem Korb`."""
+_RECEIVED: Final = ("V_GEBEN", "V_ZEIGEN")
+
+
+def any_of_it(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm was aus dem Korb`, `gib dem Affen etwas aus dem Korb`: one of what is there, and who gets it behind it."""
+    known = manner.known
+    at = next((i for i, word in enumerate(found) if i and word.key in ANY_OF_IT), 0)
+    does = (i for i in (*range(at), len(found) - 1) if any(known.is_in(found[i].key, verb) for verb in VERBS))
+    first = next(does, None)
+    if first is None or known.is_in(found[at - 1].key, "LOKAL") or found[at - 1].key in _FOR:
+        return found
+    place = found[at + 1 :]
+    if len(place) < 2 or place[0].key not in _OUT_OF:
+        return found
+    one, to = found[at]._replace(key=_ONE), found[first + 1 : at]
+    gives = first < at and any(known.is_in(found[first].key, verb) for verb in _RECEIVED)
+    return [*found[: first + 1], one, *place, *to] if gives else [*found[:at], one, *place]
+
+
+def without_use(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm was zu essen aus dem Korb`: what it is good for tells nothing of where it is, and is not done."""
+    for at in range(1, len(found) - 3):
+        use = [word.key for word in found[at + 1 : at + 3]]
+        if found[at].key in ANY_OF_IT and use[0] == "zu" and use[1] in GOOD_FOR and found[at + 3].key in _OUT_OF:
+            return [*found[: at + 1], *found[at + 3 :]]
+    return found

@@ -12,6 +12,7 @@ from mud.german.line import (
     around,
     asides,
     dangling,
+    doubts,
     dress,
     english,
     hands,
@@ -65,8 +66,11 @@ LINE: Final = (
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
     Step("da_nimm", hands.holding_out, hands.HOLDING_OUT),  # da, ich hab dir die Reuse mitgebracht
+    Step("zu_essen", something.without_use, something.GOOD_FOR),  # hol was zu essen aus dem Korb
+    Step("hinhalten", hands.held_out, hands.HOLDING),  # halt sie dem Affen hin
     Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
     Step("nachgesehen", whether.looked_for, whether.WHETHER),  # sieh nach, ob in der Reuse ein Fisch ist
+    Step("oder_nur", doubts.without_doubt, doubts.DOUBTING),  # kann man da rein, oder ist das nur Deko
     Step("nebenher", dangling.without_dangling, dangling.DANGLING),  # weck sie, ohne dass der Affe es merkt
     Step("umweg", around.straight, around.AROUND),  # vorsichtshalber nehme ich den Hut, falls man ihn braucht
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
@@ -118,6 +122,7 @@ PHRASE: Final = (
 )
 """Taken once by each command."""
 COMMAND: Final = (
+    Step("eins_davon", something.any_of_it, something.ANY_OF_IT),  # gib dem Affen was aus dem Korb
     Step("erwogen", dress.weighed, dress.PERHAPS),  # vielleicht nehme ich den Hut
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints, JOINTS),

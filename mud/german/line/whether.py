@@ -10,14 +10,28 @@ from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.words import ARTICLES, KnownWords
 
-WHETHER: Final = frozenset(("ob", "wie"))
+WHETHER: Final = frozenset(("ob", "wie", "was"))
 _CHECKING: Final = frozenset(
     (
         *("wissen", "heraus", "raus", "nach", "frage", "frag", "interessiert", "interessieren", "vergewissere", "dich"),
         *("kontrolliere", "kontrollier", "kontrollieren", "teste", "test", "testen", "pruef", "pruefe", "pruefen"),
         *("nachsehen", "nachschauen", "nachgucken", "nachpruefen", "ueberpruef", "ueberpruefe", "vergewisser", "ich"),
         *("probier", "probiere", "probieren", "versuch", "versuche", "check", "checke", "checken", "wuerd", "wuesste"),
-        *("herausfinden", "rausfinden", "rauskriegen", "krieg", "kriege", "mich", "mir", "wir", "du", "hin", "zu"),
+        *(
+            "an",
+            "dir",
+            "herausfinden",
+            "rausfinden",
+            "rauskriegen",
+            "krieg",
+            "kriege",
+            "mich",
+            "mir",
+            "wir",
+            "du",
+            "hin",
+            "zu",
+        ),
     )
 )
 """Of these and of verbs that look consists what stands before `ob`."""
@@ -48,6 +62,8 @@ def looked_for(found: list[Word], manner: Manner) -> list[Word]:
         return [Word("betrachte", found[0].start, found[0].start), *named] if named else found
     end = next((i for i in range(at, len(found)) if found[i].key in _STOPS), len(found))
     end = next((i for i in range(at, end - 1) if found[i].key == "," and found[i + 1].key in ("und", "dann")), end)
+    if found[at].key == "was":
+        return _owned(found, at, end, known)
     clause, gap = found[at + 1 : end], found[0].start
     rest = found[end:] if found[end - 1 : end] and end < len(found) and found[end].key != "?" else found[end + 1 :]
     for start, word in enumerate(clause):
@@ -60,6 +76,14 @@ def looked_for(found: list[Word], manner: Manner) -> list[Word]:
     if len(clause) > first + 1 and (whom := _WHOM.get(clause[first].key)) and found[0].key != "frag":
         return [Word("betrachte", gap, gap), clause[first]._replace(key=whom), *rest]
     return found
+
+
+def _owned(found: list[Word], at: int, end: int, known: KnownWords) -> list[Word]:
+    """`schau dir an, was der Affe da hat`: a look at who has it, or does it; else the words as they are."""
+    looks = any(known.is_in(one.key, kind) for one in found[:at] for kind in _KINDS[:2])
+    named = list(_named(found[:end], at + 1, known)) if looks else []
+    is_whose = len(named) > 1 and end > at + 1 + len(named) and known.is_in(named[0].key, "ART")
+    return [Word("betrachte", found[0].start, found[0].start), *named, *found[end:]] if is_whose else found
 
 
 def _checks(lead: Sequence[Word], known: KnownWords) -> bool:

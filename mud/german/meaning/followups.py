@@ -23,6 +23,11 @@ _MEANT: Final = frozenset(("ich", "meine", "meinte", "mein"))
 _SAME: Final = (("dasselbe", "mit"), ("das", "gleiche", "mit"), ("das", "selbe", "mit"))
 _BEHIND: Final = frozenset(("auch", "ebenfalls", "genauso", "bitte", "noch"))
 _AGAIN: Final = frozenset(("nochmal", "nochmals", "noch"))
+_LISTENING: Final = "lauschen"
+_MORE: Final = frozenset(
+    ("was", "weiter", "noch", "mehr", "wie", "ging", "gings", "geht", "gehts", "es", "das", "sonst", "denn", "erzaehl")
+)
+"""Of these consists what asks for more of the same."""
 _LISTS: Final = ("was", "wohin", "wem", "wen")
 """The slots that such a line may fill anew, the likeliest first."""
 
@@ -51,6 +56,13 @@ def turned_again(clause: Clause, before: Reading, known: KnownWords) -> Draft | 
     words = [w for w in clause.words if w.key not in skipped and not known.is_in(w.key, "FLOSKEL")]
     values = said(words) if "drehen" in before.said and "was" in before.phrases else {}
     return Draft(before.verb, {"was": before.phrases["was"]}, dict(values)) if values else None
+
+
+def listening_on(clause: Clause, before: Reading, known: KnownWords) -> Draft | None:
+    """`und was noch?`, `und weiter` behind `hör dem Frosch zu`; None if the line asks for anything else."""
+    words = [word.key for word in clause.words if word.key not in _BEFORE and not known.is_in(word.key, "FLOSKEL")]
+    is_more = _MORE.issuperset(words) and before.verb == _LISTENING
+    return Draft(before.verb, dict(before.phrases)) if is_more and "was" in before.phrases else None
 
 
 def again_with(before: Reading, phrases: tuple[NounPhrase, ...], around: ScopeIndex) -> Draft | None:

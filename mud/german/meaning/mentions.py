@@ -14,6 +14,8 @@ _ROOMS: Final = frozenset(("room", "exit"))
 """Tags of places: one goes there, but nobody takes or opens them; a pronoun means something else."""
 _BESIDE: Final = frozenset(("womit", "wohin", "woher"))
 """Slots of what only helps: `füll den Krug mit Sand` is about the jug, and `ihn` means that."""
+_UNNAMED: Final = frozenset(("was", "etwas", "irgendwas", "irgendetwas", "eins"))
+"""How somebody takes a thing that they do not name: an `es` may mean it, besides what its noun says."""
 Last = Mapping[str, tuple[str, ...]]
 """See `Scope.last`. Its order counts: what stands last was mentioned last."""
 
@@ -42,6 +44,8 @@ def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
             if slot in _BESIDE and gender in done_to:
                 continue
             found[gender] = (*found.get(gender, ()), id_) if named is None else (id_,)
+        if len(here) == 1 and len(phrases) == 1 and phrases[0].word.lower() in _UNNAMED:
+            found = {"n": here, **found}  # nimm was aus dem Korb und iss es
         things = tuple(id_ for id_ in here if "person" not in known[id_].tags)
         if len(here) > 1:
             found["p"] = here

@@ -3,38 +3,21 @@
 Knows referents and what verbs like best; refuses to know whether the verb can be done.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
+from mud.german.meaning.everything import ALL_OF, LOOKING, NOTHING
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, of_article
-from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, taking
+from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, portion, taking
 from mud.german.meaning.unsettled import Unclear, Unfound
 
 MAX_THINGS: Final = 30
 
 # What a verb prefers, the most important first; `!` what it would rather not. Only ever decides between candidates.
 _BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
-_STRIKING: Final = frozenset(("portable", "container", "supporter", "seat", "table", "readable", "person", "door"))
-"""What one sees at once, of all that one can look at."""
-_NOTHING: Final = {"auffaelliges": "sprache.NichtsAuffaelliges", "frei": "sprache.NichtsZuNehmen"}
-_ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
-    "frei": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
-    "eigenes": lambda thing, actor: thing.owner == actor and thing.inside == actor,
-    "auffaelliges": lambda thing, actor: (
-        thing.owner in (None, thing.id)
-        and thing.id != actor
-        and "part" not in thing.tags
-        and not _STRIKING.isdisjoint(thing.tags)
-    ),
-}
-"""What `alles` may mean to a verb."""
-
-
-LOOKING: Final = "auffaelliges"
-"""What `alles` means to a verb that looks at each thing of a list that is there, whatever else is not."""
 _LOOKED_AT: Final = 3  # things that are all looked at, in a list, when a noun may mean any of them
 Fixed = Mapping[tuple[str, int], tuple[str, ...]]
 """What earlier answers settled: ids by (slot, number of the phrase)."""
@@ -259,9 +242,9 @@ class Resolver:
             holders = {person.id for person in self._around.persons_like(holder.pronoun)}
         elif holder.pronoun not in _SELF:
             holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
-        fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
+        fitting = [one for one in found if one.inside in holders and _lies(one, preposition)]
         if not fitting and preposition != "unter":
-            fitting = [referent for referent in found if self._belongs(referent, holders)]
+            fitting = [r for r in found if self._belongs(r, holders)] or portion(phrase, self._around, holders)
         if not fitting and preposition == "von" and holder.pronoun == "da" and not (phrase.noun or phrase.adjectives):
             return list(self._around.of_pronoun("ihnen")) or self.candidates(holder)  # zwei davon
         parts = preposition == "von" and all("part" in r.tags for r in found)
@@ -297,7 +280,7 @@ class Resolver:
     def _every(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> list[Referent]:
         """All of them: for `alles` what the verb means by it, else those the verb likes better, if it likes any."""
         actor = self._around.scope.actor
-        fits = _ALL_OF.get(self._traits.alles)
+        fits = ALL_OF.get(self._traits.alles)
         if fits is None or (self._traits.alles == LOOKING and phrase.noun):
             return list(candidates)
         if self._traits.alles == LOOKING and (all_ := [r for r in self._around.referents if fits(r, actor)]):
@@ -306,7 +289,7 @@ class Resolver:
         if chosen:  # what lies in something that is taken comes along
             return [referent for referent in chosen.values() if referent.inside not in chosen]
         if phrase.noun is None:
-            raise Unfound(_NOTHING.get(self._traits.alles, "sprache.NichtsDa"))
+            raise Unfound(NOTHING.get(self._traits.alles, "sprache.NichtsDa"))
         return list(candidates)
 
     def _some(

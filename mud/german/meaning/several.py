@@ -22,6 +22,7 @@ _SIDES: Final = frozenset(
 )
 """Where in a row something is, for what the story does not tell apart."""
 _TAKING: Final = frozenset(("takes", "container", "supporter"))
+_HOLDING: Final = frozenset(("container", "supporter", "person"))
 _NOT_IN_A_ROW: Final = frozenset(("person", "room", "exit", "held", "inner"))
 _GENDERS: Final = {"die": "f", "den": "m", "das": "n", "dem": "mn", "der": "mf"}
 """The genders a noun left out behind an ordinal may have, by its article."""
@@ -102,6 +103,13 @@ def taking(around: ScopeIndex) -> list[Referent]:
 def awaits(around: ScopeIndex) -> bool:
     """Whether what was spoken of last takes something, or one thing there alone does."""
     return bool(taking(around)) or any("takes" in referent.tags for referent in around.of_pronoun("da"))
+
+
+def portion(phrase: NounPhrase, around: ScopeIndex, holders: Set[str]) -> list[Referent]:
+    """`nimm etwas vom Brot`: one of what holds nothing is the thing itself."""
+    is_any = phrase.quantity == 1 and not (phrase.noun or phrase.adjectives)
+    whole = [one for one in around.still_here(sorted(holders)) if _HOLDING.isdisjoint(one.tags)] if is_any else []
+    return whole if len(whole) == len(holders) else []
 
 
 def alike(candidates: Sequence[Referent]) -> bool:

@@ -32,6 +32,7 @@ from mud.world import actions
 from mud.world.events import Ref
 from mud.world.model import World
 
+_DOWN: Final = "unten"
 _FAR: Final = 4
 """Steps at most that somebody is led to a thing out of sight."""
 _TOWARDS: Final = vocabulary("gehen").pattern("hin")
@@ -93,7 +94,13 @@ class Moving(Module):
             try:
                 self._walking.go(visitor, where)
             except Refused as refused:
-                raise self._as_said(refused, reading) from None
+                if where != _DOWN or refused.reason != "kein_ausgang_dort" or not self._sits_beside(visitor):
+                    raise self._as_said(refused, reading) from None
+                self.stand(visitor, reading)  # komm wieder runter
+
+    def _sits_beside(self, visitor: Visitor) -> bool:
+        """Whether somebody sits on something, and at no table."""
+        return self._tables.seated(visitor) is None and self._world.person(visitor.id).posture is not None
 
     def _meant_afar(self, visitor: Visitor, where: str, reading: Reading) -> str | None:
         """Where somebody is taken to who wants to go to the room they are in: to another of that name, `geh zum Haus`

@@ -108,8 +108,11 @@ class Travelling(Module):
         self._audience.say(visitor, "reise.du_heisst", wer=visitor.noun)
 
     def score(self, visitor: Visitor, reading: Reading) -> None:
-        """`punkte`: points, rank, and what is solved"""
+        """`punkte`: points, rank, and what is solved; to who asks what the last were for, that first"""
         world = self._world
+        last = progress.last_solved(world, visitor.id) if reading.values.get("zuletzt") else None
+        if last is not None:
+            self._audience.say(visitor, "reise.letzte_punkte", n=last.points, titel=last.title)
         story, points, most = world.story, world.points(visitor.id), triggers.whole(world, visitor.id)
         if not story.riddles:
             raise Refused("reise.keine_raetsel")
