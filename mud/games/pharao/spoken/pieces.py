@@ -108,7 +108,7 @@ def excepted(line: Line) -> tuple[Line, Line | None]:
 
 
 def restated(line: Line) -> Line:
-    """The line with the field alone of a stone that is told by its place and then once more: `den vordersten, also A2`."""
+    """The line with the field of a stone that is told by its place and then once more: `den vordersten, also A2`."""
     found = line.find("naemlich")
     if found is None:
         return line
