@@ -36,7 +36,10 @@ TAKEN = "Nein: Ein Schritt endet nur auf einem freien Feld"
         ("Darf ich auf ein Feld ziehen, auf dem schon ein Stein steht, und was wird aus ihm?", (TAKEN,)),
         ("was passiert wenn ich auf ein Feld komme wo schon wer steht", (TAKEN,)),
         ("wenn ich den vordersten nehm, wo land ich dann und is da was besonderes", ("A4, B1, B3 oder B5", LUCK)),
-        ("wo lande ich mit B0 und kann mich da einer schlagen?", ("A3 oder B4", "Geschlagen wird", "Ziehst du nach B4")),
+        (
+            "wo lande ich mit B0 und kann mich da einer schlagen?",
+            ("A3 oder B4", "Geschlagen wird", "Ziehst du nach B4"),
+        ),
         ("hat einer von uns beiden schon gewonnen", ("die Partie läuft noch",)),
         ("hat einer von beiden mehr Steine", (MINE, THEIRS)),
     ],

@@ -69,7 +69,7 @@ def _one_of_two(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> H
 def _named_fields(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`was passiert auf dem Nil, und auf Leben`: what each of them does, in a sentence."""
     named = list(dict.fromkeys(FIELD[name] for name in line.fields))
-    if not named or not {*named} <= {*_SPECIAL} or line.says("feld_anders"):
+    if not named or not {*named} <= {*_SPECIAL} or line.says("feld_anders") or line.says("schlaegt"):
         return None
     supposed = NIL in named and line.says("im_nil_gedacht") and line.says("nil_gefragt")
     if not supposed and not line.says("feld_wirkt"):
