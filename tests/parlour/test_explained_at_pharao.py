@@ -54,6 +54,8 @@ def test_it_is_told_from_the_board_and_nothing_is_done(line: str, told: tuple[st
 @pytest.mark.parametrize(
     ("line", "told"),
     [
+        ("was passiert wenn ich auf leben lande", "bei 12 von 36 Würfen"),
+        ("Kann mich einer schlagen, wenn ich auf A6 stehe?", "Geschlagen wird in diesem Spiel nicht"),
         ("was ist im Nil", "A6 (Nil) ist frei."),
         ("was steht auf Leben", "A5 (Leben) ist frei."),
         ("kann ich aufs Leben", "kommt kein Stein nach A5 (Leben)"),
@@ -66,3 +68,16 @@ def test_questions_that_look_like_it_keep_their_answers(line: str, told: str) ->
     heard = standing(THROWN).ask("Anna", line)
     assert told in heard
     assert NIL not in heard
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sag Ben wo meine Steine stehen und wo seine",
+        "flüster Ben: was passiert auf dem Nil",
+        "frag Ben was das Leben bewirkt",
+    ],
+)
+def test_what_is_said_to_somebody_else_is_no_question_to_the_house(line: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert not any(one in heard for one in (MINE, NIL))

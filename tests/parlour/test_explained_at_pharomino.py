@@ -93,3 +93,15 @@ def test_what_was_laid_is_put_right_as_far_as_it_can_be(line: str, told: str) ->
     heard = stage.ask("Anna", line)
     assert told in heard
     assert LAID not in heard
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sag Ben was der Punkt zählt",
+        "flüster Ben wofür die 28 hinter Paheri steht",
+    ],
+)
+def test_what_is_said_to_somebody_else_is_no_question_to_the_house(line: str) -> None:
+    heard = begun().ask("Anna", line)
+    assert not any(one in heard for one in (ROW, JOKER))

@@ -23,6 +23,8 @@ _LAST: Final = 1
 
 def explained(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What answers such a question; None for any other."""
+    if line.says("zu_anderen"):
+        return None
     for answer in (_where_all_stand, _letters, _one_of_two, _named_fields, _choice):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard
@@ -76,6 +78,8 @@ def _named_fields(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
         return None
     if line.says("feld_daneben") and named == [LEBEN]:
         named.append(NIL)
+    if NIL not in named and len(named) == 1 and line.says("angenommen") and line.says("ich_dort"):
+        return None  # was passiert, wenn ich auf Leben lande: what threatens there is told as well
     told = [told for field in named for told in worth_of(field, view, seat)]
     return Heard(told=told if NIL not in named or "ich" not in line.keys else [*told, *_by_oneself(view, seat)])
 

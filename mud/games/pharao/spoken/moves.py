@@ -38,6 +38,8 @@ _HALVES: Final = 2
 _ASKED: Final = 6
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
 _ONE: Final = ("eins", "ein", "einen", "einmal")
+_TOWARD: Final = ("auf", "nach", "in", "zu")
+"""What stands before the field where a stone is to end."""
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
@@ -161,7 +163,7 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
     if len(fields) == _HALVES:
         source, target = fields
         before = {target: two for two, target in pairwise(keys) if is_field(target)}
-        if before.get(source) in ("auf", "nach", "in", "zu") and before.get(target) in ("mit", "von", "aus"):
+        if before.get(source) in _TOWARD and before.get(target) in ("mit", "von", "aus"):
             source, target = target, source
         return _Part(source, None, target)
     side = [key for key in keys if key in listed("seiten")]
@@ -173,7 +175,10 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
         return None
     if not numbers:
         along = next((sign for name, sign in ALONG.items() if not listed(name).isdisjoint(rest)), 0)
-        is_told = along or not (listed("tun") | listed("wen")).isdisjoint(rest)
+        at = keys.index(fields[0])
+        is_end = at > 0 and keys[at - 1] in _TOWARD
+        told = listed("nehmen") | listed("wen") | (frozenset() if is_end else listed("tun"))
+        is_told = along or not told.isdisjoint(rest)  # gehe nach C5 tells of no stone
         return _Part(fields[0], along=along) if is_told else None
     is_far = not (listed("schritte") | listed("tun")).isdisjoint(rest) or keys.index(fields[0]) < len(keys) - 1
     return _Part(fields[0], numbers[0]) if is_far else None

@@ -22,6 +22,8 @@ _TEMPLES, _POINTS, _WITH_JOKER = "tempel", "punkte", "karten mit Joker"
 
 def explained(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What answers such a question; None for any other."""
+    if sentence.match("zu_anderen") is not None:
+        return None
     for answer in (_row, _joker, _corners, _one_of_two, _how_many):
         if (heard := answer(sentence, desk, view, seat, names)) is not None:
             return heard
