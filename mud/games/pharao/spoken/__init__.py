@@ -10,6 +10,7 @@ from mud.game import Seat
 from mud.games import Heard, Said
 from mud.games.pharao.model import State
 from mud.games.pharao.rules import to_act
+from mud.games.pharao.spoken.explained import explained
 from mud.games.pharao.spoken.line import may_say, read
 from mud.games.pharao.spoken.looks import row_told
 from mud.games.pharao.spoken.moves import told
@@ -25,8 +26,9 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or (line := read(said.line)) is None:
         return None
-    if (heard := remarked(line, view, seat, names) or row_told(line, view, seat, names)) is not None:
-        return heard
+    for answer in (remarked, row_told, explained):
+        if (heard := answer(line, view, seat, names)) is not None:
+            return heard
     line = in_rows(line, view, seat, names)
     if line.asks:
         line = with_fields(line, view, seat, names)

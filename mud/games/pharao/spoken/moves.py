@@ -27,7 +27,7 @@ from mud.games.pharao.model import (
 from mud.games.pharao.rules import play
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, is_field, listed
-from mud.games.pharao.spoken.pieces import called, foremost, is_any, rank, undescribed, whose
+from mud.games.pharao.spoken.pieces import among, called, excepted, is_any, rank, restated, undescribed, whose
 from mud.games.pharao.spoken.targets import check_dice, die, is_of, steps, stones, targets
 from mud.games.pharao.spoken.turns import ALONG, SIDES, halved, toward
 from mud.german.line.normalise import fold
@@ -38,6 +38,8 @@ _HALVES: Final = 2
 _ASKED: Final = 6
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
 _ONE: Final = ("eins", "ein", "einen", "einmal")
+_TOWARD: Final = ("auf", "nach", "in", "zu")
+"""What stands before the field where a stone is to end."""
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
@@ -55,6 +57,7 @@ class _Part(NamedTuple):
 def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Callable[[], bool]) -> Heard | None:
     """What a line comes to that tells moves so; None for any other. `is_read`: whether a grammar reads it. Raises
     Refused."""
+    line = restated(line)
     if (turn := halved(line, view, seat, names)) is not None:
         return turn
     is_whose = line.has("fremd") or line.has("mein")
@@ -65,6 +68,8 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Ca
     if (
         line.says("vorn_gesagt")
         or line.says("hinten_gesagt")
+        or line.says("naechster_dahinter")
+        or line.says("naechster_davor")
         or is_far
         or is_side
         or is_outer
@@ -145,8 +150,8 @@ def _segments(keys: Sequence[str]) -> list[list[str]]:
 def _is_new(line: Line, parts: Sequence[_Part]) -> bool:
     """Whether there is anything that no grammar reads: `ziehe A1 nach A3` is none of this."""
     is_told = any(part.steps is not None or part.side or part.along for part in parts)
-    is_told = is_told or (line.has("nehmen") and not all(part.target for part in parts))
-    return is_told or line.has("stein_tut")
+    is_told = is_told or (line.has("tun") and not all(part.target for part in parts))
+    return is_told or line.has("stein_tut") or (len(parts) == _HALVES and line.says("zwei_saetze"))
 
 
 def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
@@ -158,7 +163,7 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
     if len(fields) == _HALVES:
         source, target = fields
         before = {target: two for two, target in pairwise(keys) if is_field(target)}
-        if before.get(source) in ("auf", "nach", "in", "zu") and before.get(target) in ("mit", "von", "aus"):
+        if before.get(source) in _TOWARD and before.get(target) in ("mit", "von", "aus"):
             source, target = target, source
         return _Part(source, None, target)
     side = [key for key in keys if key in listed("seiten")]
@@ -170,7 +175,10 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
         return None
     if not numbers:
         along = next((sign for name, sign in ALONG.items() if not listed(name).isdisjoint(rest)), 0)
-        is_told = along or not (listed("nehmen") | listed("wen")).isdisjoint(rest)
+        at = keys.index(fields[0])
+        is_end = at > 0 and keys[at - 1] in _TOWARD
+        told = listed("nehmen") | listed("wen") | (frozenset() if is_end else listed("tun"))
+        is_told = along or not told.isdisjoint(rest)  # gehe nach C5 tells of no stone
         return _Part(fields[0], along=along) if is_told else None
     is_far = not (listed("schritte") | listed("tun")).isdisjoint(rest) or keys.index(fields[0]) < len(keys) - 1
     return _Part(fields[0], numbers[0]) if is_far else None
@@ -274,6 +282,7 @@ def _miscounted(parts: Sequence[_Part], now: OwnHalf | OtherHalf) -> Told | None
 def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """The stone that is nearest to the Glück, farthest from it, or outermost: only proposed, for no board has a
     front."""
+    told, (line, _) = line, excepted(line)
     is_told = line.says("dahin") and len(line.fields) == 1
     is_outer = not (line.says("vorn_gesagt") or line.says("hinten_gesagt"))
     if line.asks or not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
@@ -294,7 +303,7 @@ def _extreme(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     able = [field for field in _ranked(line, view, owner) if steps(now, seat, field)]
     if not able:
         return None
-    found: Sequence[Step] = [step for field in foremost(able, rank(line)) for step in steps(now, seat, field)]
+    found: Sequence[Step] = [step for field in among(able, told) for step in steps(now, seat, field)]
     if is_told and (there := [step for step in found if step.target == FIELD[line.fields[0]]]):
         found = there
     elif is_told:

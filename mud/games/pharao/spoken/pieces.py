@@ -8,7 +8,7 @@ from typing import Final
 
 from mud.game import Seat
 from mud.games.pharao.model import COLUMNS, GLUECK, NAMES, Field, State, distance
-from mud.games.pharao.spoken.line import Line, is_field, of, pattern
+from mud.games.pharao.spoken.line import Line, is_field, listed, of, pattern
 from mud.games.pharao.spoken.targets import stones
 from mud.german.line.normalise import fold
 from mud.german.speech.inflection import Noun
@@ -33,8 +33,7 @@ def called(names: Sequence[Noun]) -> frozenset[str]:
 def rank(line: Line) -> Callable[[Field], int] | None:
     """What is least for the stone that is told by its place; None where any may be."""
     if line.says("vorn_gesagt") or line.says("hinten_gesagt"):
-        sign = -1 if line.says("hinten_gesagt") else 1
-        return lambda field: sign * distance(field, GLUECK)
+        return _by_distance(-1 if line.says("hinten_gesagt") else 1)
     if (found := line.find("ganz_aussen")) is not None:
         return _OUTER[_FARTHEST[found[1]]]
     if (found := line.find("eck_gesagt")) is not None:
@@ -59,6 +58,69 @@ def foremost(found: Sequence[Field], ranked: Callable[[Field], int] | None) -> S
         return found
     least = min(map(ranked, found))
     return [field for field in found if ranked(field) == least]
+
+
+def told_by_place(line: Line) -> bool:
+    """Whether a stone is told by where it stands among the others."""
+    return rank(line) is not None or line.says("naechster_dahinter") or line.says("naechster_davor")
+
+
+def among(found: Sequence[Field], line: Line) -> Sequence[Field]:
+    """Of some fields those that a line tells by a place, without the one it excepts."""
+    line, without = excepted(line)
+    if without is not None and without.fields:
+        found, without = [field for field in found if NAMES[field] not in without.fields], None
+    described = found
+    for name, sign in (("naechster_dahinter", 1), ("naechster_davor", -1)):
+        if line.says(name):
+            by = _by_distance(sign)
+            described = foremost(_others(found, foremost(found, by)), by) or found
+    described = foremost(described, rank(line))
+    if without is None:
+        return described
+    by = rank(without) or _side_named(without)
+    left = _others(described, foremost(found, by))
+    return left if left and left != [*described] else _others(described, foremost(described, by)) or described
+
+
+def _others(found: Sequence[Field], some: Sequence[Field]) -> Sequence[Field]:
+    return [field for field in found if field not in some]
+
+
+def _side_named(line: Line) -> Callable[[Field], int]:
+    """What is least for the stone of a side that stands there as a word alone: `den unten`, `den vorn`."""
+    side = next((_OUTER[name] for word, name in _FARTHEST.items() if word in line.keys), None)
+    return side or _by_distance(-1 if line.has("hinten_allein") else 1)
+
+
+def _by_distance(sign: int) -> Callable[[Field], int]:
+    return lambda field: sign * distance(field, GLUECK)
+
+
+def excepted(line: Line) -> tuple[Line, Line | None]:
+    """The line without the stone that it does not mean, and what tells that one."""
+    found = line.find("ausser")
+    if found is None:
+        return line, None
+    start = len(line.plain[: found.start()].split())
+    end = start + len(found[0].split())
+    return of([*line.keys[:start], *line.keys[end:]], asks=line.asks), of(line.keys[start:end], asks=False)
+
+
+def restated(line: Line) -> Line:
+    """The line with the field of a stone that is told by its place and then once more: `den vordersten, also A2`."""
+    found = line.find("naemlich")
+    if found is None:
+        return line
+    start = len(line.plain[: found.start()].split())
+    end = start + len(found[0].split())
+    begin = max((at + 1 for at in range(start) if line.keys[at] in listed("trennt")), default=0)
+    before = of(line.keys[begin:start], asks=False)
+    if before.fields or not told_by_place(before):
+        return line
+    told = listed("beiwerk") | listed("tun")
+    kept = [key for key in undescribed(before).keys if key in told or key.isdecimal()]
+    return of([*line.keys[:begin], *kept, line.keys[end - 1], *line.keys[end:]], asks=line.asks)
 
 
 def in_rows(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:

@@ -28,6 +28,7 @@ from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
+from mud.games.pharao.spoken.explained import worth_of
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.looks import pair, threatened
 from mud.games.pharao.spoken.moves import where_to
@@ -41,7 +42,6 @@ _PAIR: Final = 2
 _FEW: Final = 3
 _THROW: Final = "gewürfelt"
 """What is typed to be told what the dice show."""
-_LAST: Final = 1
 
 
 def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -55,6 +55,7 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         _better,
         _is_it_good,
         threatened,
+        _where_it_lands,
         _supposed,
         _weighed,
         pair,
@@ -166,6 +167,25 @@ _SPECIAL: Final = (GLUECK, LEBEN, NIL)
 # --- what would be ----------------------------------------------------------------------------------------------------
 
 
+def _where_it_lands(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`wo lande ich, wenn ich B0 nehme, und kann mich da einer schlagen`: each end, what it does, what threatens it."""
+    if len(line.fields) != 1 or not line.says("wo_lande") or not isinstance(view, OwnHalf) or view.side != seat:
+        return None
+    source = FIELD[line.fields[0]]
+    if not is_of(view, seat, source) or source == NIL:
+        return None
+    if line.numbers and line.numbers[0] != view.own:
+        return say("auskunft_anders_eigene", augen=view.own, n=line.numbers[0])
+    ends = [step.target for step in steps(view, seat, source)]
+    told = [*_where(line.fields[0], ends, view.own, "eigene").told]
+    told += [one for end in ends if end in _SPECIAL for one in worth_of(end, view, seat)]
+    if line.says("schlaegt"):
+        told.append(Told("pharao.auskunft_schlaegt_niemand", "du", {}))
+    if line.says("gefaehrlich"):
+        told += [_danger_there(end, source, view, seat) for end in ends]
+    return Heard(told=told)
+
+
 def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What may befall a stone on a field, or what it would be good for there."""
     is_told = len(line.fields) == _PAIR and is_of(view, seat, FIELD[line.fields[0]])
@@ -198,12 +218,8 @@ def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hea
 
 def _worth_of(target: Field, view: State, seat: Seat) -> list[Told]:
     """What a field is good for, to oneself and to the other."""
-    if target == LEBEN:
-        return [Told("pharao.auskunft_bringt_leben", "du", {})]
-    if target == GLUECK:
-        count = len(stones(view, seat))
-        key = "auskunft_bringt_glueck_letzter" if count == _LAST else "auskunft_bringt_glueck"
-        return [Told(f"pharao.{key}", "du", {"zahl": count})]
+    if target in _SPECIAL:
+        return worth_of(target, view, seat)
     return [Told("pharao.auskunft_bringt_nichts", "du", {"feld": said_field(NAMES[target])})]
 
 

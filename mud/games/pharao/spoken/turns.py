@@ -27,11 +27,13 @@ from mud.games.pharao.model import (
 from mud.games.pharao.rules import play
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, listed, of
-from mud.games.pharao.spoken.pieces import foremost, is_any, rank, undescribed, whose
+from mud.games.pharao.spoken.pieces import among, excepted, is_any, told_by_place, undescribed, whose
 from mud.games.pharao.spoken.targets import die, is_of, steps, stones, targets
 from mud.german.speech.inflection import Noun
 
 _HALVES: Final = 2
+_NAMED: Final = 3
+"""Words at most that only say whose stone is meant: `bei der Nofret`."""
 _ASKED: Final = 6
 """Turns that are asked about at most; of more the best is proposed."""
 _WEIGHED: Final = 90
@@ -78,10 +80,10 @@ def halved(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
 def _told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[_Half]:
     """The halves of a line; what only goes on with one of them belongs to it."""
     found: list[list[str]] = [[]]
-    for key in line.keys:
-        if key in listed("trennt"):
+    for at, key in enumerate(line.keys):
+        if key in listed("trennt") and not _goes_on(found[-1]) and not _relates(line.keys, at):
             found.append([])
-        else:
+        elif key not in listed("trennt"):
             found[-1].append(key)
     halves = list[_Half]()
     for keys in filter(None, found):
@@ -90,7 +92,7 @@ def _told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Sequenc
             halves.append(half)
         elif halves and (wished := of(keys, asks=False).find("egal_wohin")) is not None and not wished.start():
             halves[-1] = halves[-1]._replace(is_open=True)  # irgendwohin, wo es ihr nichts bringt
-        elif halves and not listed("sperrt").isdisjoint(keys):
+        elif halves and not listed("sperrt").isdisjoint(excepted(of(keys, asks=False))[0].keys):
             return ()
         elif halves:
             joined = of([*halves[-1].line.keys, *keys], asks=False)
@@ -98,19 +100,33 @@ def _told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Sequenc
     return halves
 
 
+def _goes_on(keys: Sequence[str]) -> bool:
+    """Whether words only say whose turn it is to be moved: `bei ihr dann den hintersten`."""
+    return 1 < len(keys) <= _NAMED and keys[0] in listed("bei_wem")
+
+
+def _relates(keys: Sequence[str], at: int) -> bool:
+    """Whether a comma only parts a stone from what tells it: `den, der am weitesten vorn steht`."""
+    told = listed("artikel") | listed("steinwort")
+    return keys[at] == "," and 0 < at < len(keys) - 1 and keys[at - 1] in told and keys[at + 1] in listed("artikel")
+
+
 def _half(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> _Half | None:
     """A half that a few words tell; None where they tell of no stone."""
     wished = line.find("egal_wohin")
     if wished is not None:
         line = of(line.keys[: len(line.plain[: wished.start()].split())], asks=False)
-    if not (listed("sperrt") - listed("behelf")).isdisjoint(line.keys):
+    meant, _ = excepted(line)
+    if not (listed("sperrt") - listed("behelf")).isdisjoint(meant.keys):
         return None
-    owner = whose(line, seat, names)
-    standing = [name for name in line.fields if any(is_of(view, one, FIELD[name]) for one in range(2))]
+    owner = whose(meant, seat, names)
+    standing = [name for name in meant.fields if any(is_of(view, one, FIELD[name]) for one in range(2))]
     if standing:
         return _Half(line, seat if is_of(view, seat, FIELD[standing[0]]) else 1 - seat, standing[0], wished is not None)
-    is_told = rank(line) is not None or is_any(line, seat, names) or (owner is not None and line.has("steinwort"))
-    return _Half(line, owner, "", wished is not None or rank(line) is None) if is_told else None
+    is_placed = told_by_place(meant)
+    is_told = is_placed or is_any(meant, seat, names)
+    is_told = is_told or (owner is not None and (wished is not None or meant.has("steinwort")))
+    return _Half(line, owner, "", wished is not None or not is_placed) if is_told else None
 
 
 def _ways(half: _Half, view: OwnHalf | OtherHalf, seat: Seat, owner: Seat) -> Sequence[Step]:
@@ -120,9 +136,9 @@ def _ways(half: _Half, view: OwnHalf | OtherHalf, seat: Seat, owner: Seat) -> Se
         targets(view, seat, half.source)
     else:
         able = [field for field in stones(view, owner) if steps(view, seat, field)]
-        able = foremost(able, rank(half.line))
+        able = among(able, half.line)
     found = [step for field in able for step in steps(view, seat, field)]
-    told = undescribed(half.line)
+    told = undescribed(excepted(half.line)[0])
     ends = [name for name in told.fields if name != half.source]
     if len(ends) == 1:
         there = [step for step in found if NAMES[step.target] == ends[0]]

@@ -10,7 +10,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import View
-from mud.games.pharomino.model.cards import NAMES, Card, Sign, fields
+from mud.games.pharomino.model.cards import JOKER, NAMES, Card, Sign, fields
 from mud.games.pharomino.model.data import DATA
 from mud.german.line.normalise import fold
 
@@ -26,6 +26,7 @@ SIGN_OF: Final = _CALLED | {fold(word): one for word, one in _CALLED.items()}
 _MIDDLE: Final[str] = _TOLD["mitte"]
 _IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
 _WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
+_TWO: Final = re.compile(_TOLD["zwei"], re.IGNORECASE)
 _LYING: Final = re.compile(_TOLD["liegend"], re.IGNORECASE)
 _RIM: Final[dict[str, tuple[int, int]]] = _TOLD["rand"]
 _SIGN: Final = re.compile("|".join(rf"\b{word}\b" for word in SIGN_OF), re.IGNORECASE)
@@ -63,4 +64,7 @@ def _showing(hand: Sequence[Card], told: str) -> str:
     """The only card of a hand that shows all the symbols in some words; nothing if it is not the only one."""
     signs = {SIGN_OF[word.casefold()] for word in _SIGN.findall(told)}
     fitting = [card for card in hand if signs <= {*fields(card)}]
+    if JOKER in signs and len(fitting) > 1:
+        count = 2 if _TWO.search(told) else 1
+        fitting = [card for card in fitting if fields(card).count(JOKER) == count]
     return str(fitting[0]) if len(fitting) == 1 else ""

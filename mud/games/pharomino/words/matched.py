@@ -7,25 +7,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mud.game import Refused
 from mud.games import Heard, Said, Told
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench, free_temples
 from mud.games.pharomino.model.cards import Card, Sign, fields
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
-from mud.games.pharomino.picture.nouns import sign
+from mud.games.pharomino.picture.nouns import sign, turned
 from mud.games.pharomino.rules.board import lay
 from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.places import command
 from mud.games.pharomino.words.sentence import Placing, Sentence, placing
 from mud.games.pharomino.words.wishes import touches
-from mud.games.pharomino.words.wondered import tried
+from mud.games.pharomino.words.wondered import at_any_side
 from mud.german.speech.narrator import Saying
 
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 """Where the fields of a card lie from its place, clockwise from the upper left."""
 _BESIDE: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_TOWARD: Final = {"ueber": (0, 1), "unter": (0, -1), "rechts": (1, 0), "links": (-1, 0)}
 _SHOWN, _LISTED = 4, 6
 _PAIR: Final = 2
 _TRIED: Final = 12
@@ -36,7 +36,7 @@ def matched(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What answers such a question; None for any other. Raises Refused."""
     if not desk.layout.cards or not desk.hand:
         return None
-    for answer in (_to_symbol, _between, _touching_two, _pair, _places):
+    for answer in (_to_symbol, _turned_at, _between, _touching_two, _pair, _places):
         if (heard := answer(sentence, desk)) is not None:
             return heard
     return _may_both(sentence, desk, said)
@@ -161,6 +161,39 @@ def _places(sentence: Sentence, desk: Bench) -> Heard | None:
     return say("auskunft_plaetze_je", karten=each)
 
 
+def _turned_at(sentence: Sentence, desk: Bench) -> Heard | None:
+    """`wenn ich die 84 drehe, passt sie dann neben die 101, mit zwei Bildern`: every way that is turned."""
+    if not sentence.asks or sentence.match("gedreht_passend") is None:
+        return None
+    cards = [card for card in sentence.cards if card in desk.hand]
+    anchors = [lying for card in sentence.cards if (lying := desk.layout.where(card)) is not None]
+    if len(cards) != 1 or len(anchors) != 1:
+        return None
+    ways = [way for way in Ranking(desk.layout, desk.sides).ways(cards[0]) if touches(way.spot, anchors[0].spot)]
+    told = placing([key for key in sentence.keys if key != ","], loose=True) or Placing()
+    ways = [way for way in ways if turned(way.turn) == told.turn or (way.turn and told.turn in ("", turned(1)))]
+    ways = [way for way in ways if not told.side or _lies(way, anchors[0]) == told.side]
+    facts = {"karte": cards[0], "nachbar": anchors[0].card}
+    if not ways:
+        return say("auskunft_gedreht_nie", **facts)
+    if sentence.match("zwei_bilder") is not None:
+        ways.sort(key=lambda way: -_meeting(way, anchors[0]))
+    lines = list(dict.fromkeys(command(desk.layout, way) for way in ways))
+    many = "" if len(lines) <= _SHOWN else "_mehr"
+    return say(f"auskunft_gedreht_passt{many}", **facts, zeilen=lines[:_SHOWN], zahl=len(lines))
+
+
+def _lies(way: Lying, other: Lying) -> str:
+    """On which side of a card it lies that touches it."""
+    return next(side for side, (x, y) in _TOWARD.items() if (way.x - other.x if x else way.y - other.y) == 2 * (x + y))
+
+
+def _meeting(way: Lying, other: Lying) -> int:
+    """How many fields of two cards lie side by side."""
+    mine, theirs = ({(one.x + x, one.y + y) for x, y in _CORNERS} for one in (way, other))
+    return sum(beside in theirs for cell in mine for beside in _around(cell))
+
+
 # --- two cards together -----------------------------------------------------------------------------------------------
 
 
@@ -203,7 +236,7 @@ def _may_both(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
             return None
         if found.anchor is None and found.beside and last:
             found = replace(found, anchor=last)
-        lying = None if found.anchor is None else _any_side(found, desk, said)
+        lying = None if found.anchor is None else at_any_side(found, desk, said)
         if lying is None:
             return None
         lines.append(command(desk.layout, lying))
@@ -211,15 +244,3 @@ def _may_both(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
         left = tuple(card for card in desk.hand if card != last)
         desk = replace(desk, layout=lay(desk.layout, lying), hand=left)
     return Heard(lines, told=[Told("pharomino.auskunft_passt_beides", "du", {"zeilen": lines})]) if lines else None
-
-
-def _any_side(found: Placing, desk: Bench, said: Said) -> Lying | None:
-    """The same as it was told, or the best where it was not said at which side. Raises Refused."""
-    try:
-        return tried(found, desk, said)
-    except Refused as refused:
-        if refused.reason != "wohin":
-            raise
-    lying = None if found.anchor is None else desk.layout.where(found.anchor)
-    ways = () if found.card is None else Ranking(desk.layout, desk.sides).ways(found.card)
-    return next((way for way in ways if lying is not None and touches(way.spot, lying.spot)), None)

@@ -86,7 +86,8 @@ def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard
         at = next(at for at, key in enumerate(keys) if key.isdecimal())  # 118 drüber die 22; sure: neben die 118 die 22
         is_told = not listed("woran").isdisjoint(keys[max(0, at - 2) : at])
         return Heard([replace(one, card=one.anchor, anchor=one.card).typed()], sure=is_told)
-    is_on = before is not None and before.card in desk.hand and (bool(one.side) or _is_put_right(keys))
+    is_held = before is not None and before.card in desk.hand
+    is_on = (is_held and bool(one.side)) or (before is not None and _is_put_right(keys))
     if one.card is not None and one.card not in desk.hand and one.anchor is None and (is_on or _is_named(keys)):
         one = replace(one, card=None, anchor=one.card)  # leg sie unter die 114
     if one.card is None and not listed("andere").isdisjoint(keys):

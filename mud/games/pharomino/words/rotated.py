@@ -7,20 +7,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from mud.game import Refused
 from mud.games import Answer, Heard, Said, Told
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench
-from mud.games.pharomino.model.cards import Card, Turn
+from mud.games.pharomino.model.cards import TURNS, Card, Turn
 from mud.games.pharomino.picture.nouns import turned
 from mud.games.pharomino.picture.plan import hand
 from mud.games.pharomino.picture.spoken import card_said
 from mud.games.pharomino.words.answer import say
 from mud.games.pharomino.words.places import command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing, read
+from mud.games.pharomino.words.wondered import tried
 
 _TIMES: Final = {"einmal": 1, "zweimal": 2, "dreimal": 3, "halb": 2, "halbe": 2, "viertel": 1}
 _BACK: Final = {1: 3, 2: 2, 3: 1}
 _QUARTER, _DEGREES = 90, "grad"
+_SEVERAL: Final = 2
 
 
 def rotated(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
@@ -44,12 +47,31 @@ def rotated(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
         where = replace(where, card=None, anchor=where.card)
     if where is not None and (where.anchor is not None or where.anywhere) and not sentence.asks:
         told = replace(where, card=card, turn=where.turn or _said(turn))
-        return Heard([told.typed()]) if _is_told(sentence) else None
+        if not _is_told(sentence):
+            return None
+        return _some_turn(told, desk, said) if not told.turn and told.side else Heard([told.typed()])
     if others and not sentence.asks and not _shows(sentence):
         return None
     if len(sentence.cards) > 1 or _has_place(turning, card):
         return None
     return _seen(card, 1 if turn is None else turn, desk)
+
+
+def _some_turn(told: Placing, desk: Bench, said: Said) -> Heard:
+    """`dreh die 84 und leg sie rechts an 110`: each turn in which it fits there, for it is not said how far."""
+    turns = [turned(turn) for turn in TURNS if turn]
+    lines = [one.typed() for turn in turns if _fits(one := replace(told, turn=turn), desk, said)]
+    upright = replace(told, turn=turned(0))
+    if not lines and _fits(upright, desk, said):
+        return replace(say("auskunft_nur_ungedreht", karte=told.card, zeile=upright.typed()), lines=[upright.typed()])
+    return Heard(lines or [told.typed()], sure=len(lines) < _SEVERAL)
+
+
+def _fits(told: Placing, desk: Bench, said: Said) -> bool:
+    try:
+        return tried(told, desk, said) is not None
+    except Refused:
+        return False
 
 
 def _is_told(sentence: Sentence) -> bool:

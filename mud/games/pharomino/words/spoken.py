@@ -11,6 +11,7 @@ from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import Over, View
 from mud.games.pharomino.rules import to_act
 from mud.games.pharomino.words.described import described
+from mud.games.pharomino.words.explained import explained
 from mud.games.pharomino.words.further_asked import beyond, told_half
 from mud.games.pharomino.words.matched import matched
 from mud.games.pharomino.words.retold import laid, taken_back
@@ -30,6 +31,8 @@ def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard |
     if (plain := described(said.line, view, seat)) != said.line:
         said = said._replace(line=plain)
         sentence = read(plain) or sentence
+    if (heard := explained(sentence, desk, view, seat, names)) is not None:
+        return heard
     if (heard := beyond(sentence, desk, view, seat, said, names)) is not None:
         return heard
     if seat in to_act(view) and (heard := unturned(sentence, desk, said) or rotated(sentence, desk, said)) is not None:

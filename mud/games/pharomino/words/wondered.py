@@ -24,7 +24,7 @@ from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.offered import is_allowed
 from mud.games.pharomino.words.places import chosen, command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing
-from mud.games.pharomino.words.wishes import target, wish
+from mud.games.pharomino.words.wishes import target, touches, wish
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
@@ -135,7 +135,7 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
             return say("auskunft_drehen", karte=card, nachbar=anchor)
         return None
     if sentence.match("punkte_regel") is not None:
-        return _points(view)
+        return points(view)
     if sentence.match("punkte_jetzt") is not None:
         return Heard(["punkte"])
     if sentence.asks and not sentence.cards and sentence.match("schraeg") is not None:
@@ -160,7 +160,7 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     return None
 
 
-def _points(view: View) -> Heard:
+def points(view: View) -> Heard:
     """What counts how much in this game."""
     if isinstance(view, Apart):
         facts = {"drei": view.rules.three, "vier": view.rules.four, "minus": view.rules.minus}
@@ -251,6 +251,18 @@ def tried(found: Placing, desk: Bench, said: Said) -> Lying | None:
     return next((way for way in ways if way.spot == spot), None)
 
 
+def at_any_side(found: Placing, desk: Bench, said: Said) -> Lying | None:
+    """The same as it was told, or the best where it was not said at which side. Raises Refused."""
+    try:
+        return tried(found, desk, said)
+    except Refused as refused:
+        if refused.reason != "wohin":
+            raise
+    lying = None if found.anchor is None else desk.layout.where(found.anchor)
+    ways = () if found.card is None else Ranking(desk.layout, desk.sides).ways(found.card)
+    return next((way for way in ways if lying is not None and touches(way.spot, lying.spot)), None)
+
+
 def _why_not(
     sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]
 ) -> Heard | None:
@@ -279,7 +291,7 @@ def _gain(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
     asks = sentence.match("bringt") is not None and sentence.match("fragt_bringt") is not None
     if not asks and sentence.match("wenn_lege") is None:
         return None
-    if (found := _told_place(sentence)) is None or (lying := tried(found, desk, said)) is None:
+    if (found := _told_place(sentence)) is None or (lying := at_any_side(found, desk, said)) is None:
         return None
     return _brings(lying, desk, view)
 
