@@ -132,7 +132,7 @@ class Evenings:
                 self.ask(first, "setz Nofret leicht dazu")
             self.ask(first, f"vereinbare {CLOCKS[table.number % 2]}")
             self.ask(first, UNHURRIED.get(table.room, "stand"))
-            assert "600" in self.ask(first, "vereinbare Geduld 600")  # forty people may take longer to come back than one
+            assert "600" in self.ask(first, "vereinbare Geduld 600")  # forty come back more slowly than one
             assert "Partie beginnt" in self.ask(first, "starte Spiel zu zweit")
             table.kept = self.shows(table)
         for name in ("Wartend", "Fremd"):
