@@ -27,7 +27,7 @@ from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import as_rest, is_beside
-from mud.parlour.outcomes import DENIED
+from mud.parlour.outcomes import DENIED, says_again
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
@@ -174,7 +174,7 @@ class Conversation:
         informs, lost, told = True, True, list[Reading]()
         for outcome, words in course:
             rest = as_rest(outcome, beside=bool(told) and not answered and self._interpreter.only_asks(told[-1]))
-            if rest is None or (said and isinstance(outcome, Misread) and self._says_again(told, words)):
+            if rest is None or (said and isinstance(outcome, Misread) and says_again(told, words)):
                 break
             outcome = rest
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
@@ -194,7 +194,7 @@ class Conversation:
                 break
             elif self._is_told(visitor, outcome, told):  # öffne die Truhe und schau hinein
                 continue
-            elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
+            elif not self._does(visitor, outcome, words, course):
                 self._execution.leave(visitor, course.left)
                 break
             told += [outcome] if isinstance(outcome, Reading) else []
@@ -203,11 +203,11 @@ class Conversation:
             said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)
         return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
 
-    @staticmethod
-    def _says_again(told: Sequence[Reading], words: str) -> bool:
-        """Whether a command has in it all that was said with the one before: `drei! es sind drei Schritte`."""
-        text = fold(str(told[-1].values.get("text", ""))).strip(" .,!?") if told else ""
-        return bool(text) and re.search(rf"\b{re.escape(text)}\b", fold(words)) is not None
+    def _does(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
+        """Do a command; whether the line goes on: a question that has no answer keeps no other from being answered."""
+        done = self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words)
+        both = () if done else (outcome, None if visitor.pending else course.ahead)
+        return all(isinstance(one, Reading) and self._interpreter.only_asks(one) for one in both)
 
     def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
         """Whether what a look of a line would tell was told by a command before it: by the same look, or as what came

@@ -18,6 +18,10 @@ _PLEA: Final = _WORDS.pattern("draengel", re.IGNORECASE)
 _BESIDE_PLEA: Final = _WORDS.pattern("draengel_rest", re.IGNORECASE)
 _IN_WORDS: Final = _WORDS.pattern("in_worten", re.IGNORECASE)
 _ALL_OF_IT: Final = _WORDS.pattern("wo_was", re.IGNORECASE)
+_CRIES: Final = _WORDS.pattern("ausruf_frage", re.IGNORECASE)
+_BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
+_LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
+(_READER,) = _WORDS.words("lesemodus")
 _BACK_SOON: Final = _WORDS.pattern("gleich_zurueck", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
@@ -40,8 +44,10 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return found["rest"]
     if _BACK_SOON.match(line) is not None:
         return _AWAY.format(line.strip())
+    if _LISTENS.match(line) is not None:
+        return _READER
     line = _without_plea(line)
-    if (found := _WAITS.match(line)) is not None:
+    if (found := _WAITS.match(line) or _BESIDE.match(line) or _CRIES.match(line)) is not None:
         return found["rest"]
     if (found := _IN_WORDS.match(line)) is not None:
         line = _TELL_ME.format(found["rest"])

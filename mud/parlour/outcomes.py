@@ -3,9 +3,12 @@
 Knows readings; refuses to know where somebody is, and what follows.
 """
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 
 SAID: Final = ("sagen", "ansprechen")
@@ -43,3 +46,9 @@ def as_question(clause: Clause) -> str:
 def asking(whom: str, about: str, line: str) -> Reading:
     """A line as a question about something, put to somebody."""
     return Reading("fragen", things={"wen": (whom,)}, values={"text": about, "wortlaut": line}, line=line)
+
+
+def says_again(told: Sequence[Reading], words: str) -> bool:
+    """Whether a command has in it all that was said with the one before: `drei! es sind drei Schritte`."""
+    text = fold(str(told[-1].values.get("text", ""))).strip(" .,!?") if told else ""
+    return bool(text) and re.search(rf"\b{re.escape(text)}\b", fold(words)) is not None

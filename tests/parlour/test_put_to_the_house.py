@@ -110,3 +110,85 @@ def test_who_says_why_they_go_is_away_until_they_are_back(line: str, back: str) 
 
 def test_back_is_a_way_as_well() -> None:
     assert told("kammer", "osten", "wieder zurück").startswith("Du gehst")
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "said"),
+    [
+        ("kammer", "hey ben haste lust auf ne runde gegen mich?", "Du sagst zu Ben: haste lust"),
+        ("kammer", "hallo ben wie gehts", "Du sagst zu Ben: wie gehts"),
+        ("saeulensaal", "guten abend ben schön dich zu sehen", "Du sagst zu Ben: schön dich"),
+        ("saeulensaal", "hey ben und cleo spielen wir was", "Du sagst: hey ben und cleo"),
+        ("karten", "nebet du gaunerin, das war nicht nett", "Du sagst zu Nebet: du gaunerin, das war nicht nett"),
+        ("karten", "nebet, das war nicht nett", "Du sagst zu Nebet: das war nicht nett"),
+        ("karten", "nebet du bist dran", "Du sagst: nebet du bist dran"),
+        ("saeulensaal", "ey sieben ringe die händlerin flext ja voll", "Du sagst: ey sieben ringe"),
+        ("kammer", "wow der priester pennt ja", "Du sagst: wow der priester"),
+        ("saeulensaal", "ey nimm den grünen stein", "Du nimmst den grünen Stein"),
+        ("saeulensaal", "alter was steht da auf dem sockel", "„Sie spielte jeden Abend"),
+    ],
+)
+def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: str) -> None:
+    assert told(scene, line).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "same"),
+    [
+        ("halle", "wo wird gezockt", "wo wird gespielt"),
+        ("halle", "ach egal, zu lang, wo kann man hier zocken", "wo kann man hier spielen"),
+        ("halle", "geh dahin wo man zocken kann", "welche spiele gibt es"),
+        ("halle", "ich lese mit screenreader, geht das auch ohne diese kästchen, also in ganzen sätzen?", "leser an"),
+        ("pharao", "mein screenreader liest nur striche, geht das auch anders", "leser an"),
+        ("uferpfad", "Ich bin ganz durcheinander, könnten Sie mir sagen, wie ich zurückkomme", "wie komme ich zurück"),
+        ("anlegestelle", "sag mir, wie ich wieder in die Halle zurückkomme", "wie komme ich in die Halle"),
+        ("anlegestelle", "wie komme ich wieder in die Halle zurück?", "wie komme ich in die Halle"),
+        ("halle", "dann gehen wir mal vor die Tür", "gehe hinaus"),
+        ("halle", "Wo ist denn hier Westen?", "ausgänge"),
+        ("halle", "dürfte ich mich einen Augenblick auf die Bank setzen?", "dürfte ich mich auf die Bank setzen?"),
+        ("halle", "Wie viel hab ich schon geschafft?", "punkte"),
+        ("halle", "Warum heiße ich hier Wanderer?", "hilfe name"),
+        ("halle", "nenn mich Gerd", "hilfe name"),
+    ],
+)
+def test_what_somebody_wants_to_know_is_what_is_asked(scene: str, line: str, same: str) -> None:
+    assert told(scene, line) == told(scene, same)
+
+
+def test_that_something_works_with_a_screen_reader_is_only_asked() -> None:
+    assert told("halle", "funktioniert das mit einem screenreader").startswith("vorlesen")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Genug gezeigt, danke",
+        "nein, ich will keine Führung mehr, ich will spielen",
+        "hören Sie doch bitte mit der Führung auf",
+        "Wie kann ich die Führung beenden?",
+    ],
+)
+def test_who_has_seen_enough_is_shown_no_more(line: str) -> None:
+    assert told("halle", "führe mich", line).startswith("„Dann bin ich still“")
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "first", "second"),
+    [
+        ("halle", "wer ist hier und wo bin ich", "wer ist hier", "wo bin ich"),
+        ("halle", "was kostet das und muss ich mich anmelden", "was kostet das", "muss ich mich anmelden"),
+        (
+            "saeulensaal",
+            "wie lange dauert eine partie und geht das auch zu dritt",
+            "hilfe dauer",
+            "geht das auch zu dritt",
+        ),
+        ("halle", "wie viele punkte hab ich und wer ist online", "punkte", "wer ist online"),
+    ],
+)
+def test_two_questions_have_two_answers(scene: str, line: str, first: str, second: str) -> None:
+    assert told(scene, line) == "\n".join((told(scene, first), told(scene, second)))
+
+
+def test_what_is_refused_keeps_back_what_shall_be_done() -> None:
+    assert "Du gehst" not in told("halle", "wer ist dran, und dann geh nach westen")

@@ -143,7 +143,9 @@ _GLAD: Final = frozenset(("nett", "lieb", "schoen", "gut", "super", "toll", "kla
 _WOULDST: Final = frozenset(("wuerdest", "koenntest", "kannst", "willst", "moechtest", "magst"))
 _BRIEFLY: Final = "kurz"
 """Says how long in a wish, and is a command by itself."""
-AROUND: Final = _IF | _WHY | _AIMS | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", _BRIEFLY}
+_WHILE: Final = frozenset(("augenblick", "moment", "weile", "weilchen", "minute", "minuten"))
+"""What says the same behind an article."""
+AROUND: Final = _IF | _WHY | _AIMS | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", _BRIEFLY, *_WHILE}
 """One of these stands in every detour."""
 
 
@@ -330,7 +332,12 @@ def _off_to(found: list[Word], known: KnownWords) -> list[Word]:
 
 
 def _without_briefly(found: list[Word], known: KnownWords) -> list[Word]:
-    """`ich will mal kurz in den Brunnen gucken`: before what is looked at it says only how long."""
+    """`ich will mal kurz in den Brunnen gucken`, `setz dich einen Moment auf die Bank`: before a thing or place it says
+    only how long."""
+    for i in range(1, len(found) - 3):
+        is_span = found[i].key in ("einen", "eine", "ein", "paar") and found[i + 1].key in _WHILE
+        if is_span and known.is_in(found[i + 2].key, "LOKAL"):
+            return [*found[:i], *found[i + 2 :]]
     at = next((i for i in range(1, len(found) - 2) if found[i].key == _BRIEFLY), 0)
     names = at and any(known.is_in(found[at + 1].key, kind) for kind in ("LOKAL", "ZU", "NACH", "ART", "FLOSKEL"))
     return [*found[:at], *found[at + 1 :]] if names else found
