@@ -141,13 +141,13 @@ class Approaches:
         before = called.match(line)
         if before is not None and self._tells_of(before):
             return None
-        if before is not None and not before["mehr"] and (whole or _CALLED_TO.match(before["rest"])):
+        is_called = before is not None and bool(before["gruss"] or _CALLED_TO.match(before["rest"]))
+        if before is not None and not before["mehr"] and (whole or is_called):
             return self._said_to(others, before, line)
         behind = next((found for pattern in calling if (found := pattern.match(line)) is not None), None)
         if behind is not None:
             return self._said_to(others, behind, line)
-        is_to_several = before is not None and _CALLED_TO.match(before["rest"]) is not None
-        if is_to_several or _TO_ALL.match(line) is not None or shouted.match(line) is not None:
+        if is_called or _TO_ALL.match(line) is not None or shouted.match(line) is not None:
             return Reading("sagen", values={"text": line.strip()}, line=line)
         return None
 

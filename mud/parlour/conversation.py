@@ -194,9 +194,7 @@ class Conversation:
                 break
             elif self._is_told(visitor, outcome, told):  # öffne die Truhe und schau hinein
                 continue
-            elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
-                if is_refusal(outcome) and visitor.pending is None and course.falls_back():
-                    continue
+            elif not self._does(visitor, outcome, words, course):
                 self._execution.leave(visitor, course.left)
                 break
             told += [outcome] if isinstance(outcome, Reading) else []
@@ -204,6 +202,16 @@ class Conversation:
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = tells(outcome) and self._is_heard(visitor)
         return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
+
+    def _does(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
+        """Do a command; whether the line goes on: with what is to be done instead, or with the next question, for one
+        without an answer keeps no other from being answered."""
+        if self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
+            return True
+        if visitor.pending is not None:
+            return False
+        asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
+        return (is_refusal(outcome) and course.falls_back()) or all(asks)
 
     def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
         """Whether what a look of a line would tell was told by a command before it: by the same look, or as what came

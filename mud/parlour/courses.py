@@ -19,6 +19,7 @@ from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
+from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import OF_HOUSE, SEVERAL, WAITING, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves
@@ -38,6 +39,7 @@ from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wording import Wording
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
+_TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _BACK: Final = vocabulary("anfrage").pattern("zurueck_am_tisch", re.IGNORECASE)
 _IF_IT_GOES: Final = vocabulary("anfrage").pattern("ob_es_geht", re.IGNORECASE)
@@ -118,6 +120,8 @@ class Courses:
             greeting, rest = cut
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([*as_said(greeting.strip(" ,.!?")), *behind])
+        if reader is None and not waits and (two := self._two_asked(visitor, line)) is not None:
+            return Course(step for one in two for step in self.of(visitor, one).left)
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             if (taken := self._whole(visitor, typed, line, waits=waits)) is not None:
@@ -189,6 +193,25 @@ class Courses:
         """Whether a line only asks whether somebody may do something, with a question mark or without."""
         read = self._interpreter.readings(visitor, line)
         return bool(read) and all(isinstance(one, Misread) and one.key == ONLY_ASKED for one in read)
+
+    def _two_asked(self, visitor: Visitor, line: str) -> Sequence[str] | None:
+        """The questions of a line that is two of them, if the house answers each: `wer ist hier und wo bin ich?`"""
+        found = None if self._tables.is_at_game(visitor) else _TWO_ASKED.match(line.strip())
+        if found is None or self._partners.of(visitor) is not None or not self._unanswered.is_put(found["erste"]):
+            return None
+        two = (found["erste"], found["zweite"])
+        return two if all(self._is_of_house(visitor, one) for one in two) else None
+
+    def _is_of_house(self, visitor: Visitor, line: str) -> bool:
+        """Whether a question is one the house answers, whatever stands here."""
+        if self._errands.of(visitor, line, surely=True) is not None:
+            return True
+        clauses, read, taken = self._interpreter.clauses(line), self._interpreter.read, self._unanswered.taken
+        outcomes = [taken(visitor, one, read(visitor, one)) for one in clauses]
+        return all(
+            isinstance(one, Reading) and not one.notes and (one.verb == VERB or self._interpreter.informs(one))
+            for one in outcomes
+        )
 
     def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""

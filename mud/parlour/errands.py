@@ -57,6 +57,10 @@ _AT_TABLE: Final = "anfangen"
 """What is told otherwise to who stands at no table."""
 _SEATED: Final = "hingesetzt"
 """The same to who does not sit there: the way on is in the story."""
+_BEGINNER: Final = "was_tun"
+"""What to do at all, asked in the house: who stands there is told what to type."""
+_HELPLESS, _MOVES = "ratlos", "zuege"
+"""How that is read where no table stands, and before one."""
 _SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
 """How lines are read that were not quite understood: only said, or looked up somewhere."""
 FOREIGN: Final = "fremd"
@@ -118,15 +122,20 @@ class Errands:
         return None
 
     def _house(self, visitor: Visitor, line: str, core: str) -> Errand | None:
-        topic = next((topic for topic, pattern in _ASKED.items() if pattern.fullmatch(core)), None)
-        if topic is None or not self._is_for_house(visitor, topic):
+        matching = (topic for topic, pattern in _ASKED.items() if pattern.fullmatch(core))
+        topic = next((topic for topic in matching if self._is_for_house(visitor, topic)), None)
+        if topic is None:
             return None
+        if topic == _BEGINNER:
+            return Errand(Reading(_HELPLESS if self._tables.near(visitor) is None else _MOVES, line=line), sure=True)
         return Errand(Reading(ASKED, values={"text": topic}, line=line), sure=" " in core)
 
     def _is_for_house(self, visitor: Visitor, topic: str) -> bool:
         """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
         if topic == _AT_TABLE:
             return self._tables.near(visitor) is not None
+        if topic == _BEGINNER:
+            return self._is_at_home(visitor)
         if topic == _SEATED:
             return self._tables.seated(visitor) is not None
         if topic in (_OF_HOUSE, _ANEW):

@@ -1,4 +1,5 @@
-"""How a line begins whose rest is meant: `halt, wer ist dran?`; and `..., wo steckt der?`, of what it has named.
+"""How a line begins whose rest is meant: `halt, wer ist dran?`; `..., wo steckt der?`, of what it has named; and
+`ich hole Kaffee, bin gleich zurück`, which is one thing.
 
 Knows the words of such beginnings; refuses to know what the rest means.
 """
@@ -13,12 +14,24 @@ _HOLD: Final = _WORDS.pattern("halt", re.IGNORECASE)
 _SOON: Final = _WORDS.pattern("gleich", re.IGNORECASE)
 (_MORE_TIME,) = _WORDS.words("mehr_zeit")
 _PARDON: Final = _WORDS.pattern("verzeihung", re.IGNORECASE)
+_WAITS: Final = _WORDS.pattern("warte_frage", re.IGNORECASE)
+_PLEA: Final = _WORDS.pattern("draengel", re.IGNORECASE)
+_BESIDE_PLEA: Final = _WORDS.pattern("draengel_rest", re.IGNORECASE)
+_IN_WORDS: Final = _WORDS.pattern("in_worten", re.IGNORECASE)
+_ALL_OF_IT: Final = _WORDS.pattern("wo_was", re.IGNORECASE)
+_CRIES: Final = _WORDS.pattern("ausruf_frage", re.IGNORECASE)
+_BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
+_LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
+(_READER,) = _WORDS.words("lesemodus")
+_BACK_SOON: Final = _WORDS.pattern("gleich_zurueck", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
 _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
 _MISSED: Final = _WORDS.pattern("finde_nicht", re.IGNORECASE)
 (_ASKS,), (_WHERE_IS,) = _WORDS.words("frag"), _WORDS.words("wo")
+(_READ_OUT,), (_LOOK,) = _WORDS.words("alles"), _WORDS.words("umher")
+(_AWAY,), (_TELL_ME,) = _WORDS.words("weg"), _WORDS.words("sag_mir")
 _ARTICLES: Final = _WORDS.meanings("nach")
 _LONGEST: Final = 240
 """Letters at most of what is read so."""
@@ -30,6 +43,17 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return line
     if (found := _SAY_WHO.match(line)) is not None:
         return found["rest"]
+    if _BACK_SOON.match(line) is not None:
+        return _AWAY.format(line.strip())
+    if _LISTENS.match(line) is not None:
+        return _READER
+    line = _without_plea(line)
+    if (found := _WAITS.match(line) or _BESIDE.match(line) or _CRIES.match(line)) is not None:
+        return found["rest"]
+    if (found := _IN_WORDS.match(line)) is not None:
+        line = _TELL_ME.format(found["rest"])
+    if _ALL_OF_IT.match(line) is not None:
+        return _READ_OUT if plays else _LOOK
     if plays:
         found = _HOLD.match(line)
         if found is None:
@@ -44,3 +68,9 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         article = found["art"].lower()
         return _WHERE_IS.format(_ARTICLES.get(article, article), found["was"])
     return line
+
+
+def _without_plea(line: str) -> str:
+    """`was heißt das, stress mich nicht` is what it asks; a plea alone stays."""
+    bare = _PLEA.sub(" ", line).strip()
+    return bare if bare != line.strip() and _BESIDE_PLEA.match(bare) is not None else line

@@ -27,6 +27,7 @@ _LOST: Final = frozenset(
 )
 """How words are read that nobody could obey."""
 _ALL_LOST: Final = _LOST | {"sprache.Unvollstaendig"}
+_CRIES: Final = vocabulary("bemerkung").words("aufschrei")
 _TALK: Final = _LOST | {DENIED, ONLY_ASKED, "sprache.FrageOffen"}
 """The same, and what asks or denies: where others hear it, it may be for them."""
 _NEAR: Final = "sprache.UnbekanntesWortNah"
@@ -91,6 +92,18 @@ def orders(line: str, clauses: Sequence[Clause], known: KnownWords) -> bool:
         return True
     is_new = len(words) > 1 and not known.listed(words[0]) and known.is_in(words[1], "ART")  # frobniziere den Hut
     return is_new or known.verb(words[0]) is not None or known.direction(words[0]) or known.is_in(words[0], "ART")
+
+
+def cries(line: str, known: KnownWords) -> bool:
+    """Whether a line begins with a cry, with no order and no question behind it: `ey, die Frau flext ja voll`."""
+    keys = re.findall(r"\w+", fold(line))
+    behind = [key for key in keys if key not in _CRIES]
+    if not keys or keys[0] not in _CRIES or len(behind) <= 1 or "?" in line or _ASKED.search(line) is not None:
+        return False
+    verbs = (known.verb(key) for key in behind[:2])
+    is_order = any(verb is not None and not verb.final and not verb.asks for verb in verbs)
+    is_put = known.is_in(behind[0], "FRAGEWORT") or known.direction(behind[0])
+    return not is_order and not is_put and len(line) <= _LONGEST
 
 
 def counts(line: str) -> bool:

@@ -21,6 +21,7 @@ from mud.world.model import World
 VERB: Final = "computer_anreden"
 """The verb of such a reading; `seat`: whom it is said to, `text`: what."""
 _WORDS: Final = vocabulary("stumm")
+_CALLED_NAMES: Final = _WORDS.pattern("beim_namen")
 _TO_SOMEBODY, _OF_GAME = _WORDS.pattern("an_jemanden"), _WORDS.pattern("partie")
 
 
@@ -52,9 +53,22 @@ class Silent:
         folded = fold(line)
         for seat, noun in enumerate(seated(table, self._audience)):
             name = fold(f"{noun}")
-            if name in folded and table.level(seat) is not None and not self._lives_here(visitor, noun):
-                return self._read(line, folded, name, seat)
+            if name not in folded or table.level(seat) is None:
+                continue
+            who = self._living_here(visitor, noun)
+            return self._read(line, folded, name, seat) if who is None else self._put(line, folded, name, who)
         return None
+
+    @staticmethod
+    def _put(line: str, folded: str, name: str, who: str) -> Reading | None:
+        """What is said to who lives here and plays along, if it is nothing they are asked: they answer for
+        themselves."""
+        found = _WORDS.pattern("vorn", name=re.escape(name)).match(folded)
+        if found is None or line.rstrip().endswith("?") or _OF_GAME.search(found["rest"]):
+            return None
+        rest = line[found.start("rest") :].strip()
+        is_said = _CALLED_NAMES.match(found["rest"]) is not None
+        return Reading("sagen", things={"wem": (who,)}, values={"text": rest}, line=line) if is_said else None
 
     def _read(self, line: str, folded: str, name: str, seat: int) -> Reading | None:
         if _gesture(name).match(folded) is not None:
@@ -68,7 +82,7 @@ class Silent:
                 return Reading(VERB, values={"seat": seat, "text": line.strip()}, line=line)
         return None
 
-    def _lives_here(self, visitor: Visitor, noun: Noun) -> bool:
-        """Whether somebody here is called so: they answer for themselves."""
-        here = (self._world.name(id_) for id_ in self._partners.here(visitor))
-        return any(fold(f"{noun}") in map(fold, (name.noun, *name.synonyms)) for name in here)
+    def _living_here(self, visitor: Visitor, noun: Noun) -> str | None:
+        """Who here is called so."""
+        names = ((id_, self._world.name(id_)) for id_ in self._partners.here(visitor))
+        return next((id_ for id_, one in names if fold(f"{noun}") in map(fold, (one.noun, *one.synonyms))), None)

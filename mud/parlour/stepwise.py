@@ -145,7 +145,11 @@ class Stepwise:
     def _may_be_talk(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
         """Whether others hear a line that begins as no command does, and names no thing here."""
         known = self._understanding.words
-        if mentioned.orders(line, clauses, known) or not self._partners.has_company(visitor):
+        if not self._partners.has_company(visitor):
+            return False
+        if mentioned.cries(line, known):
+            return True
+        if mentioned.orders(line, clauses, known):
             return False
         around = self._understanding.around(self._interpreter.scopes.of(visitor))
         if around.here(clauses[0].words[0].key):  # Nebet, misch uns mit rein

@@ -131,6 +131,11 @@ class Course:
         """What was not read yet."""
         return tuple(self._left)
 
+    @property
+    def ahead(self) -> Outcome | None:
+        """What the next command means now; None if there is none."""
+        return next(_now(self._left[0]), None) if self._left else None
+
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:

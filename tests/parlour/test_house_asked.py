@@ -125,7 +125,7 @@ def test_one_part_of_a_line_that_nobody_answers_is_told_of_in_a_word() -> None:
         ("kammer", "fragen wir doch mal den alten mann, was er von der krone hält", "Du fragst den Priester"),
         ("oase", "der käfer is ja süß", "Du sagst: der käfer is ja süß"),
         ("uferpfad", "ich trau mich nicht weiter", "Du sagst: ich trau mich nicht weiter"),
-        ("halle", "jetzt sag mal, was kann man hier machen", "Im Haus: schau"),
+        ("halle", "jetzt sag mal, was kann man hier machen", "Schreib, was du tun willst"),
         ("halle", "ich suche den Säulensaal, wo ist der?", "Von hier geht es nach Norden"),
     ],
 )

@@ -145,7 +145,7 @@ _THANKS: Final = frozenset(("danke", "dank", "dankeschoen", "merci"))
 _NOW: Final = frozenset(("und", "nun", "jetzt", "dann", "aber"))
 _GLAD: Final = frozenset(("nett", "lieb", "schoen", "gut", "super", "toll", "klasse", "prima", "freundlich", "froh"))
 _WOULDST: Final = frozenset(("wuerdest", "koenntest", "kannst", "willst", "moechtest", "magst"))
-_WHILE: Final = frozenset(("augenblick", "moment", "weile", "weilchen", "minute"))
+_WHILE: Final = frozenset(("augenblick", "moment", "weile", "weilchen", "minute", "minuten"))
 _BRIEFLY: Final = _WHILE | {"kurz"}
 """What says how long in a wish, and is something else by itself."""
 AROUND: Final = _IF | _WHY | _AIMS | BEFORE | _OFF | _THANKS | {*_I, "sein", "dass", "du", *_BRIEFLY}

@@ -68,6 +68,7 @@ _DROPPED: Final = (
     ("ich", "habe", "mich", "vertippt"),
 )
 """Whole remarks that do the same."""
+_STILL: Final = ("doch", "lieber")
 _MEANT: Final = frozenset(("meine", "mein", "meinte", "meint"))
 _LONGEST: Final = 8
 """Words of what leads up to it."""
@@ -91,7 +92,7 @@ def without_false_start(found: list[Word], manner: Manner) -> list[Word]:
         behind = next((i for i in range(len(found) - 3, 0, -1) if found[i].key in _STOPS), 0)
         if behind and not RETRACTING.isdisjoint(word.key for word in found[:behind]):
             return without_false_start(found[:-2], manner)
-    at = _end_of_lead(found)
+    at = _end_of_lead(found) or _end_of_no(found, known)
     if not at or at >= len(found):
         return found
     rest = found[at:]
@@ -130,6 +131,16 @@ def _end_of_lead(found: Sequence[Word]) -> int:
             break
     is_meant = takes_back and [word.key for word in found[at : at + 1]] == ["ich"]
     return at if is_meant or end == at else 0
+
+
+def _end_of_no(found: Sequence[Word], known: KnownWords) -> int:
+    """Where a `ne doch nicht` ends that an order follows without a sign: `ne doch nich mach rückgängig`; 0: nowhere."""
+    for at in range(2, min(len(found) - 1, _SHORT + 1)):
+        if found[at].key == "nicht" and found[at - 1].key in _STILL:
+            lead, rest = found[: at - 1], found[at + 1 :]
+            is_order = orders(rest, known) and not rest[0].key.endswith("en")
+            return at + 1 if is_order and all(word.key in _BACK | _SMALL for word in lead) else 0
+    return 0
 
 
 def _names(words: Sequence[Word], known: KnownWords) -> bool:

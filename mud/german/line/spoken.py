@@ -210,6 +210,15 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "etzt": ("jetzt",),
     "jez": ("jetzt",),
     "jetzad": ("jetzt",),
+    "zock": ("spiel",),
+    "zocke": ("spiele",),
+    "zocken": ("spielen",),
+    "zockst": ("spielst",),
+    "zockt": ("spielt",),
+    "gezockt": ("gespielt",),
+    "mitzocken": ("mitspielen",),
+    "daddeln": ("spielen",),
+    "gedaddelt": ("gespielt",),
 }
 _CURSES: Final = frozenset(
     stem + ending

@@ -21,6 +21,9 @@ from mud.german.meaning.unsaid import is_unsaid
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
 _NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
+_RELATIVE: Final = frozenset(("wo", "wohin", "woher", "was", "wer", "wen", "wem", "welche", "welcher", "welches"))
+_BESIDES: Final = frozenset((",", "aber", "und", "bloss", "nur", "halt"))
+"""How a clause begins that tells which is meant, and what stands before a no that leaves one of several out."""
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
 _SAYINGS: Final = frozenset(("schlecht", "übel", "wahr", "doch", "zu", "mit", "ohne", "dass", "mehr", "da"))
@@ -208,7 +211,19 @@ def denies_deed(words: Sequence[Word], known: KnownWords) -> bool:
     end = keys.index(",") if "," in keys else len(keys)
     behind = keys[end + 1 :]
     is_whole = not behind or any(known.verb(key) is not None for key in behind)
-    return any(known.is_in(key, "NICHT") for key in (keys if is_whole else keys[:end]))
+    said = keys if is_whole else keys[:end]
+    return any(known.is_in(key, "NICHT") and not _bounds_only(said, at, known) for at, key in enumerate(said))
+
+
+def _bounds_only(keys: Sequence[str], at: int, known: KnownWords) -> bool:
+    """Whether a no tells but which thing or place of several is meant: `leg sie da hin, aber nicht die rote`, `wo
+    Nofret noch nicht liegt`."""
+    if any(key in _RELATIVE for key in keys[2:at]):
+        return True
+    is_besides = at > 1 and keys[at - 1] in _BESIDES
+    return is_besides and any(
+        known.is_in(key, kind) for key in keys[at + 1 : at + 2] for kind in ("ART", "LOKAL", "HIER")
+    )
 
 
 def nothing_yet(words: Sequence[Word]) -> bool:

@@ -16,7 +16,6 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience
-from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
@@ -53,7 +52,6 @@ class Board(Module):
         telling: Telling,
         absences: Absences,
         game_loop: GameLoop,
-        settings: HouseSettings,
         staging: Staging,
         opening: Opening,
     ) -> None:
@@ -66,7 +64,6 @@ class Board(Module):
         self._telling = telling
         self._absences = absences
         self._game_loop = game_loop
-        self._is_alone = settings.alone
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
@@ -206,18 +203,6 @@ class Board(Module):
             left = {"n": len(told) - page * most, "seite": page + 1}
             self._audience.say_at(visitor, table.game.name, "haus.zuege_weitere", **left)
 
-    def commands_here(self, visitor: Visitor, reading: Reading) -> None:
-        """`kommandos`: the short list, the table's first"""
-        table = self._tables.near(visitor)
-        if table is not None:
-            self._audience.say(visitor, f"{table.game.name}.kommandos")
-            if self._audience.is_foreign(visitor, table.game.name):
-                return
-            self._audience.say(visitor, "haus.kommandos_tisch")
-        self._audience.say(visitor, "haus.kommandos")
-        if not self._is_alone:
-            self._audience.say(visitor, "freunde.kommandos")
-
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
         """What a command of the game at the table comes to. Raises Refused.
 
@@ -335,7 +320,6 @@ class Board(Module):
             "auslage": Command(self.shown),
             "gebote": Command(self.shown),
             "zuege_mit": Command(self.moves_with),
-            "kommandos": Command(self.commands_here),
         }
 
 
