@@ -132,6 +132,20 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("warum fängt nofret an?", "Nofret hat den Pharaostein"),
         ("auf welche gruppe bietet keiner", "Noch ohne fremde Tafel"),
         ("ich möchte nicht gegen nofret bieten, welche gruppe hat keiner", "Noch ohne fremde Tafel"),
+        ("Wozu braucht man denn die roten und die schwarzen Steine?", "Jede Farbe zählt gleich viel"),
+        ("wozu brauch ich überhaupt die braunen", "Jede Farbe zählt gleich viel"),
+        ("was nützen mir graue steine", "Jede Farbe zählt gleich viel"),
+        ("sind die schwarzen mehr wert als die weißen?", "Jede Farbe zählt gleich viel"),
+        ("was mach ich mit roten", "Jede Farbe zählt gleich viel"),
+        ("wofür sind die verschiedenen farben", "Jede Farbe zählt gleich viel"),
+        ("wozu sind die leeren tafeln", "niemand sieht ihr das an"),
+        (
+            "lies mir bitte den markt nochmal vor, gruppe für gruppe, und wo nofret schon tafeln liegen hat",
+            "Gruppe 5: zwei weiße, zwei rote und ein brauner.\nNofret hat verdeckt geboten: zwei zu Gruppe 3",
+        ),
+        ("zähl mir alle fünf haufen auf", "Gruppe 4: zwei graue"),
+        ("sag mir den markt an", "Gruppe 1: vier braune und ein roter."),
+        ("lies mir gruppe 3 vor", "Gruppe 3: zwei weiße"),
     ],
 )
 def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answer: str) -> None:

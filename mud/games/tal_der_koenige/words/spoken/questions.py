@@ -38,7 +38,9 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         )
     if line.asks and line.says("fertig_sagen"):
         return say("fertig_noetig")
-    if (heard := market.asked(line, table, seat)) is not None:
+    if line.asks and not groups and all(one == seat for one in line.seats) and line.says("stein_wozu"):
+        return say("stein_wozu")
+    if (heard := market.asked(line, table, seat, names)) is not None:
         return heard
     if isinstance(table.phase, Bidding) and (heard := auction.asked(line, table, seat, names)) is not None:
         return heard
