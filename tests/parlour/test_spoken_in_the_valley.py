@@ -43,6 +43,31 @@ def told(scene: str, line: str, before: Sequence[str] = ()) -> str:
         ("4 und 3 auf die eins, den rest lass ich stecken", "4+3 auf Gruppe 1."),
         ("ich möchte die roten aus gruppe 5, dafür die vier und die zwei", "4+2 auf Gruppe 5."),
         ("mein gebot: 4 auf gruppe 2, 3 auf gruppe 4", "4 auf Gruppe 2 und 3 auf Gruppe 4."),
+        ("die 4 dahin, wo vier braune liegen", "4 auf Gruppe 1."),
+        ("3 auf die gruppe, in der graue sind", "3 auf Gruppe 4."),
+        ("die 4 auf die mit weiß, wo noch keiner geboten hat", "4 auf Gruppe 2."),
+        ("4 auf die wo nofret noch nichts hat und weiß drin ist", "4 auf Gruppe 2."),
+        ("3 auf die gruppe mit den meisten gleichen", "3 auf Gruppe 1."),
+        (
+            "leg auf die gruppe mit den meisten braunen eine 4 und auf die, wo nofret noch nichts hat und grau drin "
+            "ist, zwei leere",
+            "4 auf Gruppe 1 und 0+0 auf Gruppe 4.",
+        ),
+        ("meine zwei stärksten auf die mit den grauen", "4+3 auf Gruppe 4."),
+        ("leg bitte die kleinste Tafel auf Gruppe 4, die mag eh keiner", "1 auf Gruppe 4."),
+        (
+            "Lege zwei leere Tafeln zu Gruppe 3, damit Nofret sich wundert, und die Vier zu Gruppe 1.",
+            "4 auf Gruppe 1 und 0+0 auf Gruppe 3.",
+        ),
+        ("die 4 auf gruppe 2 und zwei leere dazu, 3 auf 1", "3 auf Gruppe 1 und 4+0+0 auf Gruppe 2."),
+        ("3 auf 4, dazu eine leere", "3+0 auf Gruppe 4."),
+        (
+            "Könnten Sie bitte für mich die Vier und die Eins auf Gruppe zwei legen und dann zur Gruppe vier noch eine "
+            "leere, damit es nach mehr aussieht?",
+            "4+1 auf Gruppe 2 und 0 auf Gruppe 4.",
+        ),
+        ("würden sie mir bitte die drei zur ersten gruppe legen und eine leere dazu?", "3+0 auf Gruppe 1."),
+        ("magst du für mich 4 und 2 auf die 5 bieten?", "4+2 auf Gruppe 5."),
     ],
 )
 def test_a_bid_told_in_a_sentence_is_laid_whole(line: str, bid: str) -> None:
@@ -68,6 +93,47 @@ def test_a_tablet_that_lies_already_is_moved_where_that_is_said_and_else_propose
 
 
 @pytest.mark.parametrize(
+    ("line", "bid"),
+    [
+        ("doch lieber auf 3", "4 auf Gruppe 3."),
+        ("nein, auf die mit den grauen", "4 auf Gruppe 4."),
+        ("ach nee, halb so viel", "2 auf Gruppe 2."),
+        ("eins weniger", "3 auf Gruppe 2."),
+        ("doppelt so viel", "4+3+1 auf Gruppe 2."),
+        ("ne doch nur die 3", "3 auf Gruppe 2."),
+        ("statt der 4 die 3", "3 auf Gruppe 2."),
+        ("mach aus der 4 eine 3", "3 auf Gruppe 2."),
+        ("noch eine leere dazu", "4+0 auf Gruppe 2."),
+        ("leg noch eine 1 dazu", "4+1 auf Gruppe 2."),
+    ],
+)
+def test_what_was_bid_last_is_corrected_in_few_words(line: str, bid: str) -> None:
+    assert f"{BID}: {bid}" in told("tal_bieten", line, ["biete 4 auf gruppe 2"])
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("ne doch nich nimm zurück", "Bieten. Leg Tafeln"),
+        ("nein, die 3 auf gruppe 1", "„nimm zurück; biete 3 auf Gruppe 1“ oder „biete 3 auf Gruppe 1“"),
+        ("ach nee, halb so viel, und den rest dahin, wo keiner hinschaut", "rest auf Gruppe 1“ oder „nimm zurück;"),
+        ("die 5 auf gruppe 4", "Eine Tafel mit 5 gibt es nicht"),
+        ("die 3 auf die mit weiß, wo keine roten drin sind", "So eine Gruppe liegt gerade nicht auf dem Markt"),
+        ("die 3 auf die von nofret", "„biete 3 auf Gruppe 3“ oder „biete 3 auf Gruppe 5“"),
+        (
+            "leg da hin wo nofret nix hat aber nich die mit den vier gleichen, größtes wo zwei weiße sind",
+            "„biete 4 auf Gruppe 2“?",
+        ),
+    ],
+)
+def test_what_is_open_in_a_bid_is_asked_and_nothing_is_laid(line: str, answer: str) -> None:
+    laid = [] if "größtes" in line else ["biete 4 auf gruppe 2"]
+    heard = told("tal_bieten", line, laid)
+    assert answer in heard
+    assert BID not in heard
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "vielleicht die 4 auf gruppe 3",
@@ -77,6 +143,11 @@ def test_a_tablet_that_lies_already_is_moved_where_that_is_said_and_else_propose
         "die 4 auf gruppe 3 oder gruppe 2",
         "hapu legt die 4 auf gruppe 3",
         "was wäre mit der 4 auf gruppe 3?",
+        "die 4 auf gruppe 3, lieber doch nicht",
+        "nicht die 4 auf die mit den grauen",
+        "lieber die auf 3",
+        "wäre die 4 auf die, wo nofret nichts hat, gut?",
+        "die 4 auf die wo ipi träumt",
     ],
 )
 def test_what_may_be_no_bid_is_none(line: str) -> None:
