@@ -244,6 +244,10 @@ def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answe
         ("einer soll die 13 bewachen, der andere die 14", "13-A und 14-A"),
         ("ich nehm die zwei kleinen in der mitte", "14-A und 15-A"),
         ("ein aufseher auf 14-C, der zweite rührt sich nicht", "Gebiet 16 und 14-C"),
+        ("einen auf 12-C, den andern nicht", "Gebiet 16 und 12-C"),
+        ("Setzen Sie meine Aufsichten bitte auf 13-A und 14-B.", "13-A und 14-B"),
+        ("Könnten Sie bitte einen Aufseher auf 13-A stellen und den anderen auf 14-B?", "13-A und 14-B"),
+        ("ich nehm die zwölf", "Gebiet 16 und 12-C"),
     ],
 )
 def test_both_figures_do_as_a_sentence_says(line: str, where: str) -> None:
@@ -251,8 +255,30 @@ def test_both_figures_do_as_a_sentence_says(line: str, where: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("einen auf 12-C und den andern wo der schwarze stein am meisten bringt", "Gebiet 16 und 12-C"),
+        ("einer auf 13-A, der andere wo am wenigsten los ist", "Gebiet 16 und 13-A"),
+        ("stell einen auf 12 c und den andern irgendwo wo die nofret nich is dan fertig", "Gebiet 16 und 12-C"),
+    ],
+)
+def test_of_two_figures_the_one_that_is_told_clearly_goes_and_for_the_other_is_told_what_is_free(
+    line: str, where: str
+) -> None:
+    heard = told("tal_planen", line)
+    assert f"Deine Aufseher {STAND}: {where}." in heard
+    assert "Frei sind 1, 2, 3" in heard
+    assert "Hapu" not in heard
+
+
+@pytest.mark.parametrize(
     ("line", "answer"),
     [
+        (
+            "mach einen irgendwo hin wo nofret nich hockt aber so nah dass es sie ärgert, der andre bleibt zuhause",
+            "Hin kommst du zum Beispiel mit „schicke Aufseher nach 12“",
+        ),
+        ("einen auf 12-C und den andern irgendwohin, wenn es reicht", ""),
         ("einen auf 13-C und den anderen gleich auf das Feld daneben", "„schicke Aufseher nach 13-C und 13-B“ oder"),
         ("auf den nächsten freien platz", "„schicke Aufseher nach 12“, „schicke Aufseher nach 13“"),
         ("ich will platz 12", "Meinst du „schicke Aufseher nach 12“?"),
@@ -348,6 +374,30 @@ def test_a_note_says_who_stays() -> None:
         ("kann ich zwei plätze in einer runde kriegen?", "Bis zu zwei in einer Runde"),
         ("kann ich auf 13 auch erst später weiterbauen", "in jeder Runde baust du weiter"),
         ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
+        ("Was heißt denn das kleine a?", "Große Buchstaben auf dem Plan sind Aufseher"),
+        ("wofür steht das große N", "N Nofret, A dir"),
+        ("was ist eigentlich der unterschied zwischen aufsehern und arbeitern?", "Arbeiter bauen: jeder"),
+        ("wieviele schritte sinds von 16 bis 5-A und reicht das für beide?", "„schicke beide Aufseher nach 5-A“"),
+        ("wieviele schritte sinds von 16 bis 5-A und reicht das für beide?", "über Gebiet 19."),
+        ("Wie viele Schritte kostet es von 16 bis auf Feld 12-C?", "Von Gebiet 16 nach 12-C ist es ein Schritt."),
+        (
+            "wie viele schritte sind es von 16 nach 6-a, und zählt das reingehen in 19 schon als einer?",
+            "über Gebiet 19.\nJa, jede Linie zählt",
+        ),
+        (
+            "wie weit komm ich mit sechs schritten von 16 aus, reicht das noch für platz 12 oder muss ich dann sparen",
+            "„schicke Aufseher nach 12“",
+        ),
+        ("wie viele schritte bleiben mir wenn einer auf 12 geht", "Danach bleiben noch fünf Schritte übrig."),
+        ("wie viele schritte habe ich noch?", "Noch sechs Schritte."),
+        ("wo steht nofret und gibt es noch einen freien platz wie ihre", "ist noch frei: Platz 12."),
+        ("gibt es noch so einen platz wie den von nofret", "Nofrets Aufseher: 4-C und 8-C."),
+        ("kann ich nofret bei der 4 noch reingrätschen oder hat die das jetz für immer", "In der ersten Runde nicht"),
+        ("komm ich da bei nofret noch mit rein?", "Für immer ist ein Platz niemandem sicher"),
+        ("die zwei rosinen sind weg, komm ich da trotzdem noch mit rein?", "In der ersten Runde nicht"),
+        ("wo kann ich die aufseher überhaupt hinstellen", "einen Schritt weit die Plätze 12, 13, 14 und 15"),
+        ("mir reicht was von 16 aus frei is und wie weit", "zwei Schritte weit die Plätze 1, 2, 3"),
+        ("kann ich die zwölf noch nehmen?", "„schicke Aufseher nach 12“"),
         (
             "wie viele arbeiter kommen diese runde auf platz 6",
             "Auf Platz 6 kommen in dieser Runde höchstens drei Arbeiter",

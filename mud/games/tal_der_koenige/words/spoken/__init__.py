@@ -13,6 +13,7 @@ from mud.games.tal_der_koenige.model import Filling, Over, State, View
 from mud.games.tal_der_koenige.words.spoken.bids import told_bid
 from mud.games.tal_der_koenige.words.spoken.builds import told_build
 from mud.games.tal_der_koenige.words.spoken.figures import described, told_walk
+from mud.games.tal_der_koenige.words.spoken.halves import half_told
 from mud.games.tal_der_koenige.words.spoken.line import Line, may_say, read
 from mud.games.tal_der_koenige.words.spoken.questions import asked
 from mud.german.speech.inflection import Noun
@@ -45,6 +46,8 @@ def _told(line: Line, said: Said, table: State, seat: Seat) -> Heard | None:
         laid, is_all = built
         return laid if is_all or not _is_read(said) else None
     heard = told_bid(line, table) or told_walk(line, table, seat) or described(line, table, seat)
+    if heard is None and not line.asks and (half := half_told(line, table, seat)) is not None:
+        return half
     return None if heard is None or (_is_plain(line) and _is_read(said)) else heard
 
 

@@ -30,13 +30,14 @@ _BETWEEN: Final = frozenset(("feld", "baufeld", "von", "auf", "platz", "bauplatz
 class Line:
     """`keys`: its words, a field as `6-C`, a number in digits; `plain`: the same in a row, with F, N, and W for a
     player instead; `asks`: whether it is put as a question; `seats`: the players named, in order; `players`: the words
-    that name one."""
+    that name one; `digits`: the numbers that are written in digits."""
 
     keys: Sequence[str]
     plain: str
     asks: bool
     seats: Sequence[Seat]
     players: Mapping[str, Seat]
+    digits: frozenset[str]
 
     def says(self, *names: str) -> bool:
         """Whether any of some patterns fits."""
@@ -96,13 +97,14 @@ def read(line: str, names: Sequence[Noun]) -> Line | None:
     found = [word.key for word in words(line, _MOST_WORDS)]
     if len(found) > _MOST_WORDS:
         return None
+    digits = frozenset(key for key in found if key.isdecimal())
     keys = _with_fields([part for key in found for part in _parts(key)])
     if not keys:
         return None
     forms = by_form(names)
     plain = " ".join(_sign(key, forms) for key in keys if key not in ("?", ".", "!"))
     seats = dict.fromkeys(forms[key] for key in keys if key in forms)
-    return Line(keys, plain, _BOOK.asks(line, keys) or _asks_on(keys), list(seats), forms)
+    return Line(keys, plain, _BOOK.asks(line, keys) or _asks_on(keys), list(seats), forms, digits)
 
 
 def _asks_on(keys: Sequence[str]) -> bool:
