@@ -203,6 +203,15 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("warum fängt nofret an?", "Nofret hat den Pharaostein"),
         ("auf welche gruppe bietet keiner", "Noch ohne fremde Tafel"),
         ("ich möchte nicht gegen nofret bieten, welche gruppe hat keiner", "Noch ohne fremde Tafel"),
+        ("Was passiert, wenn zwei gleich viel bieten?", "in dieser Reihenfolge: Nofret, du, Hapu und Ipi."),
+        ("bekomme ich meine tafeln zurück", "Ja, alle"),
+        ("sehen die anderen was ich lege?", "niemand, was darauf steht"),
+        ("nofret hat auf 3 und 5 gelegt, wie viele tafeln sind das", "zwei zu Gruppe 3 und zwei zu Gruppe 5."),
+        ("Was heißt denn verdeckt, und kann ich meine Tafeln noch umtauschen?", "Verdeckt heißt"),
+        ("Was heißt denn verdeckt, und kann ich meine Tafeln noch umtauschen?", "Ändern kannst du dein Gebot"),
+        ("wann wird aufgedeckt", "sobald alle geboten haben"),
+        ("ich will die erste gruppe haben", "Wie viel ist es dir wert? Zum Beispiel „biete 4 auf Gruppe 1“."),
+        ("ich möchte auf die gruppe mit den weißen alles setzen was ich habe", "„biete alles auf Gruppe 2“, „biete"),
         ("Wozu braucht man denn die roten und die schwarzen Steine?", "Jede Farbe zählt gleich viel"),
         ("wozu brauch ich überhaupt die braunen", "Jede Farbe zählt gleich viel"),
         ("was nützen mir graue steine", "Jede Farbe zählt gleich viel"),
@@ -296,6 +305,25 @@ def test_what_is_open_is_asked_and_nobody_goes(line: str, answer: str) -> None:
 @pytest.mark.parametrize(
     ("line", "where"),
     [
+        ("lieber auf 12-A", "Gebiet 16 und 12-A"),
+        ("nein, doch auf 13", "Gebiet 16 und 13-A"),
+        ("den anderen lieber auf 14", "12-C und 14-A"),
+        ("14-A", "12-C und 14-A"),
+    ],
+)
+def test_who_was_sent_last_goes_elsewhere_instead(line: str, where: str) -> None:
+    assert f"Deine Aufseher {STAND}: {where}." in told("tal_planen", line, ["setz einen auf 12-C"])
+
+
+def test_who_shall_stay_after_all_ends_no_turn() -> None:
+    heard = told("tal_planen", "der soll doch stehen bleiben", ["setz einen auf 12-C"])
+    assert "Sie stehen hier: Gebiet 16 (2)." in heard
+    assert "Hapu" not in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
         ("zwei auf 14, einer auf 15, der rest bleibt", "Gebiet 16 (2), 14-B, 14-C und 15-B"),
         ("schick zwei arbeiter auf die 14 und den rest auf die 15", "14-B, 14-C, 15-B, 15-C und 15-D"),
         ("je zwei arbeiter auf 14 und 15", "Gebiet 16, 14-B, 14-C, 15-B und 15-C"),
@@ -374,6 +402,15 @@ def test_a_note_says_who_stays() -> None:
         ("kann ich zwei plätze in einer runde kriegen?", "Bis zu zwei in einer Runde"),
         ("kann ich auf 13 auch erst später weiterbauen", "in jeder Runde baust du weiter"),
         ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
+        ("darf ich zwei auf denselben platz stellen", "Ja, auf zwei Felder desselben Platzes"),
+        ("kann der eine 5 und der andere 1 schritt gehen", "Sechs Schritte sind es für alle Figuren"),
+        ("reicht es für die 10 und wieder zurück", "Hin und zurück sind es vier Schritte"),
+        ("hat hapu schon gesetzt", "Nein, Hapu kommt in dieser Aktion erst nach dir."),
+        ("hat nofret schon gesetzt", "Ja, Nofret war vor dir dran"),
+        ("welches feld von 12 ist am besten", "12-C: Von Gebiet 16"),
+        ("welches feld von 13 soll ich nehmen", "Gleich welches"),
+        ("wo ist die mitte", "In der Mitte, in Gebiet 16"),
+        ("mit welchen steinen bau ich am besten", "bunt: 1 Punkt."),
         ("Was heißt denn das kleine a?", "Große Buchstaben auf dem Plan sind Aufseher"),
         ("wofür steht das große N", "N Nofret, A dir"),
         ("was ist eigentlich der unterschied zwischen aufsehern und arbeitern?", "Arbeiter bauen: jeder"),

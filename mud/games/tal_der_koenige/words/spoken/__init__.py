@@ -12,13 +12,14 @@ from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import Filling, Over, State, View
 from mud.games.tal_der_koenige.words.spoken.bids import told_bid
 from mud.games.tal_der_koenige.words.spoken.builds import told_build
-from mud.games.tal_der_koenige.words.spoken.figures import described, told_walk
+from mud.games.tal_der_koenige.words.spoken.figures import corrected, described, told_walk
 from mud.games.tal_der_koenige.words.spoken.halves import half_told
 from mud.games.tal_der_koenige.words.spoken.line import Line, may_say, read
 from mud.games.tal_der_koenige.words.spoken.questions import asked
 from mud.german.speech.inflection import Noun
 
 _BACK: Final = "nimm zurück"
+_ALL_BACK: Final = "nimm alles zurück"
 _DEEDS: Final = ("tafeln_bieten", "figuren_setzen", "ziele_notieren", "pyramide_bauen", "phase_beenden")
 
 
@@ -42,6 +43,10 @@ def _told(line: Line, said: Said, table: State, seat: Seat) -> Heard | None:
         return None
     if line.says("nimm_zurueck"):
         return Heard([_BACK])
+    if line.says("nimm_alles_zurueck"):
+        return Heard([_ALL_BACK])
+    if (better := corrected(line, table, seat)) is not None:
+        return better
     if (built := told_build(line, table, seat)) is not None:
         laid, is_all = built
         return laid if is_all or not _is_read(said) else None

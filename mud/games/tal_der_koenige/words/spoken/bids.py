@@ -13,6 +13,7 @@ from mud.game import Refused, Seat
 from mud.games import Heard
 from mud.games.tal_der_koenige.model import TABLETS, Bidding, State
 from mud.games.tal_der_koenige.words.spoken.amended import Last, amended, last_offer
+from mud.games.tal_der_koenige.words.spoken.answer import say
 from mud.games.tal_der_koenige.words.spoken.line import Line, listed, without
 from mud.games.tal_der_koenige.words.spoken.which import told_groups
 from mud.german.line.numbers import order
@@ -91,6 +92,8 @@ def told_bid(line: Line, table: State) -> Heard | None:
     retracts = _completed(found, line, last) if last is not None else False
     if any(part.is_group and not part.groups for part in found.parts):
         raise Refused("keine_solche_gruppe")
+    if len(found.parts) == 1 and len(found.parts[0].groups) == 1 and line.has("wuensche", "haben"):
+        return say("farbe_biete", befehl=f"biete 4 auf Gruppe {found.parts[0].groups[0]}")
     offers = _offers(found.parts)
     if not offers:
         return None

@@ -14,8 +14,10 @@ from mud.games.tal_der_koenige.model import Figure, Noting, Placing, Sending, St
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, PLOT_OF, PLOTS, Place, Plot, steps
 from mud.games.tal_der_koenige.rules.walking import standing
 from mud.games.tal_der_koenige.words.spoken.line import Line, is_field, listed
+from mud.games.tal_der_koenige.words.turns import last_line, made
 from mud.german.line.numbers import order
 
+_BACK: Final = "nimm zurück"
 _BESIDE: Final = "daneben"
 _AIM: Final = frozenset(("auf", "zu", "in", "nach", "an", "bei", "fuer"))
 _STOPS: Final = frozenset((".", "!", ";", ","))
@@ -73,6 +75,19 @@ def told_walk(line: Line, table: State, seat: Seat) -> Heard | None:
         chosen = [[*one, (part, way)] for one in chosen for way in ways]
     lines = ["; ".join((_typed(one, figure, table), *end)) for one in chosen]
     return Heard(lines, sure=len(lines) == 1 and (found.said or not line.has("wuensche"))) if lines else None
+
+
+def corrected(line: Line, table: State, seat: Seat) -> Heard | None:
+    """`doch lieber auf 13`: where the one goes that was sent last; None where that is not said, or some were sent."""
+    if not isinstance(table.phase, Placing | Noting) or made(table, seat) == 0 or last_line(table, seat) != 1:
+        return None
+    if not line.has("statt_dessen") or line.has("anderer", "rest", "fertig", "lassen"):
+        return None
+    heard = told_walk(line, table, seat)
+    if heard is None or len(heard.lines) != 1:
+        return None
+    stays = heard.lines[0] in ("fertig", "aufseher bleiben")
+    return Heard([_BACK if stays else f"{_BACK}; {heard.lines[0]}"])
 
 
 def _without_where(keys: Sequence[str]) -> Sequence[str]:

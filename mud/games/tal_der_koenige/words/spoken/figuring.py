@@ -28,6 +28,7 @@ from mud.german.speech.narrator import Saying
 
 _ADVICE: Final = "tipp"
 _MY_FIGURES: Final = "wo stehen meine figuren"
+_MIDDLE: Final = "wo liegt der Pharao"
 _COMPARED: Final = 3
 _PAIR: Final = 2
 
@@ -36,7 +37,21 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What answers a line while figures move; None for one that others answer. Raises Refused."""
     if (heard := of_places(line, table, seat, names)) is not None:
         return heard
-    for answer in (_arrivals, _hands, _best, _why, _rival, _stays, _both, _two, taken, _foreign, reach):
+    for answer in (
+        _shares,
+        _moved,
+        _arrivals,
+        _hands,
+        _best,
+        _why,
+        _rival,
+        _stays,
+        _both,
+        _two,
+        taken,
+        _foreign,
+        reach,
+    ):
         if (heard := answer(line, table, seat, names)) is not None:
             return heard
     return None
@@ -57,8 +72,15 @@ def of_places(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
         return heard
     if (heard := alike(line, table, seat, names)) is not None:
         return heard
+    if len(plots) == 1 and line.says("welches_feld"):
+        near = [place for place in COINCIDES if PLOT_OF[place] in plots]
+        if near:
+            return say("feld_am_naechsten", feld=near[0], gebiet=COINCIDES[near[0]])
+        return say("felder_beliebig", platz=plots[0])
     if plots and line.says("felder_von"):
         return Heard([f"wo liegt Platz {plots[0]}"])
+    if line.says("wo_mitte"):
+        return Heard([_MIDDLE])
     if len(line.fields) == _PAIR and line.says("nebeneinander"):
         return Heard([f"weg von {line.fields[0]} nach {line.fields[1]}"])
     if len(places(line)) == 1 and line.says("schnellster"):
@@ -142,6 +164,20 @@ def nearest_free(table: State, seat: Seat) -> Heard:
         return say("frei_keiner")
     verb = "notiere" if isinstance(table.phase, Noting) else "schicke Aufseher nach"
     return Heard(told=[_by_distance(found, table, seat), tell("hin_befehl", befehl=f"{verb} {found[0].number}")])
+
+
+def _shares(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`kann der eine 5 und der andere einen Schritt gehen`, `wie viele Schritte hat jeder`"""
+    return say("schritte_teilen", schritte=STEPS) if line.says("schritte_teilen") else None
+
+
+def _moved(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`hat Hapu schon gesetzt`"""
+    others = [one for one in line.seats if one != seat]
+    if len(others) != 1 or isinstance(table.phase, Noting) or not line.says("schon_gesetzt"):
+        return None
+    is_done = (others[0] - table.starter) % table.seats < (seat - table.starter) % table.seats
+    return say("gesetzt_schon" if is_done else "gesetzt_spaeter", wer=names[others[0]])
 
 
 def _best(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -238,7 +274,10 @@ def _both(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     is_of_overseers = not isinstance(table.phase, Sending) and not line.has("arbeiter")
     return (
         say("beide_auf_einem")
-        if is_of_overseers and line.has("beide") and not places(line) and line.says("selber_platz")
+        if is_of_overseers
+        and (line.has("beide") or "2" in line.keys)
+        and not places(line)
+        and line.says("selber_platz")
         else None
     )
 

@@ -39,7 +39,8 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         return Heard([f"gruppe {groups[0]}"])
     if line.asks and line.says("seltenste"):
         return _in_bag(line, table)
-    wishes = line.says("farbe_wunsch") and not any(key.isdecimal() for key in line.keys)
+    has_tablets = line.has("alle", "rest", "hoechste", "kleinste", "leer")
+    wishes = line.says("farbe_wunsch") and not has_tablets and not any(key.isdecimal() for key in line.keys)
     is_asked = line.asks and line.says("farbe_wo") and not line.says("bauen_womit", "braucht")
     return _colour(line, table, seat, is_wished=wishes) if wishes or is_asked else None
 

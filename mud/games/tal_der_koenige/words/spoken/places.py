@@ -37,7 +37,9 @@ def origin(line: Line) -> Place | None:
 
 
 def _is_counted(line: Line, before: str, key: str, after: str) -> bool:
-    """Whether a number in words counts what is called behind it: `die zwei Rosinen`."""
+    """Whether a number counts somebody who goes there, or one in words what is called behind it: `zwei Rosinen`."""
+    if after in ("auf", "zu") and before not in listed("hin") | listed("platzwort") | listed("artikel"):
+        return True  # kann ich zwei auf denselben Platz stellen
     is_noun = after.isalpha() and len(after) > 1 and not any(after in listed(name) for name in _NO_NOUNS)
     return is_noun and key not in line.digits and before not in listed("hin") | listed("platzwort") | listed("trennt")
 

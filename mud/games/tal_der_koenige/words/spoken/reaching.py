@@ -44,7 +44,7 @@ def reach(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     figure: Figure = "arbeiter" if isinstance(table.phase, Sending) else "aufseher"
     if line.has("aufseher" if figure == "arbeiter" else "arbeiter"):
         return None
-    if line.has("zurueckwort") or line.says("baut"):
+    if line.says("baut"):
         return None
     is_both = line.has("beide") and len(aims) == 1
     many = next((int(key) for key, after in pairwise(line.keys) if key.isdecimal() and after in listed(figure)), 1)
@@ -62,6 +62,8 @@ def reach(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         now, _ = rules.play(now, seat, move)
     budget = left(table.phase) if isinstance(table.phase, Placing | Sending) else STEPS
     line_ = f"schicke {number}{figure.capitalize()} nach {' und '.join(aims)}"
+    if line.has("zurueckwort"):
+        return say("hin_und_zurueck", schritte=2 * count, uebrig=budget)
     told = [tell("hin_ja", schritte=count, uebrig=budget, befehl=line_)]
     if start is not None and len(aims) == 1 and line.says("schritte_gefragt"):
         told.insert(0, between(start, aims[0], table))
