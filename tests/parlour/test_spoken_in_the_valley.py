@@ -205,6 +205,7 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("ich möchte nicht gegen nofret bieten, welche gruppe hat keiner", "Noch ohne fremde Tafel"),
         ("Was passiert, wenn zwei gleich viel bieten?", "in dieser Reihenfolge: Nofret, du, Hapu und Ipi."),
         ("bekomme ich meine tafeln zurück", "Ja, alle"),
+        ("welche gruppe ist am besten für mich, und muss ich das gold am ende auch zahlen?", "sagt „tipp“."),
         ("sehen die anderen was ich lege?", "niemand, was darauf steht"),
         ("nofret hat auf 3 und 5 gelegt, wie viele tafeln sind das", "zwei zu Gruppe 3 und zwei zu Gruppe 5."),
         ("Was heißt denn verdeckt, und kann ich meine Tafeln noch umtauschen?", "Verdeckt heißt"),

@@ -190,7 +190,8 @@ def _costs(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
     """`muss ich mein Gebot auch bezahlen, wenn mich Hapu überbietet`"""
     if not line.asks or not line.says("zahlen") or line.has("steine", "farbe", "warum"):
         return None
-    return say("gebot_kommt_zurueck" if line.says("kommt_zurueck") else "gebot_kostet_nichts")
+    told = [tell("gebot_kommt_zurueck" if line.says("kommt_zurueck") else "gebot_kostet_nichts")]
+    return Heard(told=[*told, tell("rat_dazu")] if line.says("welche_am_besten") else told)
 
 
 def _hidden(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
