@@ -43,6 +43,31 @@ def told(scene: str, line: str, before: Sequence[str] = ()) -> str:
         ("4 und 3 auf die eins, den rest lass ich stecken", "4+3 auf Gruppe 1."),
         ("ich möchte die roten aus gruppe 5, dafür die vier und die zwei", "4+2 auf Gruppe 5."),
         ("mein gebot: 4 auf gruppe 2, 3 auf gruppe 4", "4 auf Gruppe 2 und 3 auf Gruppe 4."),
+        ("die 4 dahin, wo vier braune liegen", "4 auf Gruppe 1."),
+        ("3 auf die gruppe, in der graue sind", "3 auf Gruppe 4."),
+        ("die 4 auf die mit weiß, wo noch keiner geboten hat", "4 auf Gruppe 2."),
+        ("4 auf die wo nofret noch nichts hat und weiß drin ist", "4 auf Gruppe 2."),
+        ("3 auf die gruppe mit den meisten gleichen", "3 auf Gruppe 1."),
+        (
+            "leg auf die gruppe mit den meisten braunen eine 4 und auf die, wo nofret noch nichts hat und grau drin "
+            "ist, zwei leere",
+            "4 auf Gruppe 1 und 0+0 auf Gruppe 4.",
+        ),
+        ("meine zwei stärksten auf die mit den grauen", "4+3 auf Gruppe 4."),
+        ("leg bitte die kleinste Tafel auf Gruppe 4, die mag eh keiner", "1 auf Gruppe 4."),
+        (
+            "Lege zwei leere Tafeln zu Gruppe 3, damit Nofret sich wundert, und die Vier zu Gruppe 1.",
+            "4 auf Gruppe 1 und 0+0 auf Gruppe 3.",
+        ),
+        ("die 4 auf gruppe 2 und zwei leere dazu, 3 auf 1", "3 auf Gruppe 1 und 4+0+0 auf Gruppe 2."),
+        ("3 auf 4, dazu eine leere", "3+0 auf Gruppe 4."),
+        (
+            "Könnten Sie bitte für mich die Vier und die Eins auf Gruppe zwei legen und dann zur Gruppe vier noch eine "
+            "leere, damit es nach mehr aussieht?",
+            "4+1 auf Gruppe 2 und 0 auf Gruppe 4.",
+        ),
+        ("würden sie mir bitte die drei zur ersten gruppe legen und eine leere dazu?", "3+0 auf Gruppe 1."),
+        ("magst du für mich 4 und 2 auf die 5 bieten?", "4+2 auf Gruppe 5."),
     ],
 )
 def test_a_bid_told_in_a_sentence_is_laid_whole(line: str, bid: str) -> None:
@@ -68,6 +93,47 @@ def test_a_tablet_that_lies_already_is_moved_where_that_is_said_and_else_propose
 
 
 @pytest.mark.parametrize(
+    ("line", "bid"),
+    [
+        ("doch lieber auf 3", "4 auf Gruppe 3."),
+        ("nein, auf die mit den grauen", "4 auf Gruppe 4."),
+        ("ach nee, halb so viel", "2 auf Gruppe 2."),
+        ("eins weniger", "3 auf Gruppe 2."),
+        ("doppelt so viel", "4+3+1 auf Gruppe 2."),
+        ("ne doch nur die 3", "3 auf Gruppe 2."),
+        ("statt der 4 die 3", "3 auf Gruppe 2."),
+        ("mach aus der 4 eine 3", "3 auf Gruppe 2."),
+        ("noch eine leere dazu", "4+0 auf Gruppe 2."),
+        ("leg noch eine 1 dazu", "4+1 auf Gruppe 2."),
+    ],
+)
+def test_what_was_bid_last_is_corrected_in_few_words(line: str, bid: str) -> None:
+    assert f"{BID}: {bid}" in told("tal_bieten", line, ["biete 4 auf gruppe 2"])
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("ne doch nich nimm zurück", "Bieten. Leg Tafeln"),
+        ("nein, die 3 auf gruppe 1", "„nimm zurück; biete 3 auf Gruppe 1“ oder „biete 3 auf Gruppe 1“"),
+        ("ach nee, halb so viel, und den rest dahin, wo keiner hinschaut", "rest auf Gruppe 1“ oder „nimm zurück;"),
+        ("die 5 auf gruppe 4", "Eine Tafel mit 5 gibt es nicht"),
+        ("die 3 auf die mit weiß, wo keine roten drin sind", "So eine Gruppe liegt gerade nicht auf dem Markt"),
+        ("die 3 auf die von nofret", "„biete 3 auf Gruppe 3“ oder „biete 3 auf Gruppe 5“"),
+        (
+            "leg da hin wo nofret nix hat aber nich die mit den vier gleichen, größtes wo zwei weiße sind",
+            "„biete 4 auf Gruppe 2“?",
+        ),
+    ],
+)
+def test_what_is_open_in_a_bid_is_asked_and_nothing_is_laid(line: str, answer: str) -> None:
+    laid = [] if "größtes" in line else ["biete 4 auf gruppe 2"]
+    heard = told("tal_bieten", line, laid)
+    assert answer in heard
+    assert BID not in heard
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "vielleicht die 4 auf gruppe 3",
@@ -77,6 +143,11 @@ def test_a_tablet_that_lies_already_is_moved_where_that_is_said_and_else_propose
         "die 4 auf gruppe 3 oder gruppe 2",
         "hapu legt die 4 auf gruppe 3",
         "was wäre mit der 4 auf gruppe 3?",
+        "die 4 auf gruppe 3, lieber doch nicht",
+        "nicht die 4 auf die mit den grauen",
+        "lieber die auf 3",
+        "wäre die 4 auf die, wo nofret nichts hat, gut?",
+        "die 4 auf die wo ipi träumt",
     ],
 )
 def test_what_may_be_no_bid_is_none(line: str) -> None:
@@ -132,6 +203,30 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("warum fängt nofret an?", "Nofret hat den Pharaostein"),
         ("auf welche gruppe bietet keiner", "Noch ohne fremde Tafel"),
         ("ich möchte nicht gegen nofret bieten, welche gruppe hat keiner", "Noch ohne fremde Tafel"),
+        ("Was passiert, wenn zwei gleich viel bieten?", "in dieser Reihenfolge: Nofret, du, Hapu und Ipi."),
+        ("bekomme ich meine tafeln zurück", "Ja, alle"),
+        ("welche gruppe ist am besten für mich, und muss ich das gold am ende auch zahlen?", "sagt „tipp“."),
+        ("sehen die anderen was ich lege?", "niemand, was darauf steht"),
+        ("nofret hat auf 3 und 5 gelegt, wie viele tafeln sind das", "zwei zu Gruppe 3 und zwei zu Gruppe 5."),
+        ("Was heißt denn verdeckt, und kann ich meine Tafeln noch umtauschen?", "Verdeckt heißt"),
+        ("Was heißt denn verdeckt, und kann ich meine Tafeln noch umtauschen?", "Ändern kannst du dein Gebot"),
+        ("wann wird aufgedeckt", "sobald alle geboten haben"),
+        ("ich will die erste gruppe haben", "Wie viel ist es dir wert? Zum Beispiel „biete 4 auf Gruppe 1“."),
+        ("ich möchte auf die gruppe mit den weißen alles setzen was ich habe", "„biete alles auf Gruppe 2“, „biete"),
+        ("Wozu braucht man denn die roten und die schwarzen Steine?", "Jede Farbe zählt gleich viel"),
+        ("wozu brauch ich überhaupt die braunen", "Jede Farbe zählt gleich viel"),
+        ("was nützen mir graue steine", "Jede Farbe zählt gleich viel"),
+        ("sind die schwarzen mehr wert als die weißen?", "Jede Farbe zählt gleich viel"),
+        ("was mach ich mit roten", "Jede Farbe zählt gleich viel"),
+        ("wofür sind die verschiedenen farben", "Jede Farbe zählt gleich viel"),
+        ("wozu sind die leeren tafeln", "niemand sieht ihr das an"),
+        (
+            "lies mir bitte den markt nochmal vor, gruppe für gruppe, und wo nofret schon tafeln liegen hat",
+            "Gruppe 5: zwei weiße, zwei rote und ein brauner.\nNofret hat verdeckt geboten: zwei zu Gruppe 3",
+        ),
+        ("zähl mir alle fünf haufen auf", "Gruppe 4: zwei graue"),
+        ("sag mir den markt an", "Gruppe 1: vier braune und ein roter."),
+        ("lies mir gruppe 3 vor", "Gruppe 3: zwei weiße"),
     ],
 )
 def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answer: str) -> None:
@@ -159,6 +254,10 @@ def test_a_question_while_bidding_is_answered_from_what_all_see(line: str, answe
         ("einer soll die 13 bewachen, der andere die 14", "13-A und 14-A"),
         ("ich nehm die zwei kleinen in der mitte", "14-A und 15-A"),
         ("ein aufseher auf 14-C, der zweite rührt sich nicht", "Gebiet 16 und 14-C"),
+        ("einen auf 12-C, den andern nicht", "Gebiet 16 und 12-C"),
+        ("Setzen Sie meine Aufsichten bitte auf 13-A und 14-B.", "13-A und 14-B"),
+        ("Könnten Sie bitte einen Aufseher auf 13-A stellen und den anderen auf 14-B?", "13-A und 14-B"),
+        ("ich nehm die zwölf", "Gebiet 16 und 12-C"),
     ],
 )
 def test_both_figures_do_as_a_sentence_says(line: str, where: str) -> None:
@@ -166,8 +265,30 @@ def test_both_figures_do_as_a_sentence_says(line: str, where: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("einen auf 12-C und den andern wo der schwarze stein am meisten bringt", "Gebiet 16 und 12-C"),
+        ("einer auf 13-A, der andere wo am wenigsten los ist", "Gebiet 16 und 13-A"),
+        ("stell einen auf 12 c und den andern irgendwo wo die nofret nich is dan fertig", "Gebiet 16 und 12-C"),
+    ],
+)
+def test_of_two_figures_the_one_that_is_told_clearly_goes_and_for_the_other_is_told_what_is_free(
+    line: str, where: str
+) -> None:
+    heard = told("tal_planen", line)
+    assert f"Deine Aufseher {STAND}: {where}." in heard
+    assert "Frei sind 1, 2, 3" in heard
+    assert "Hapu" not in heard
+
+
+@pytest.mark.parametrize(
     ("line", "answer"),
     [
+        (
+            "mach einen irgendwo hin wo nofret nich hockt aber so nah dass es sie ärgert, der andre bleibt zuhause",
+            "Hin kommst du zum Beispiel mit „schicke Aufseher nach 12“",
+        ),
+        ("einen auf 12-C und den andern irgendwohin, wenn es reicht", ""),
         ("einen auf 13-C und den anderen gleich auf das Feld daneben", "„schicke Aufseher nach 13-C und 13-B“ oder"),
         ("auf den nächsten freien platz", "„schicke Aufseher nach 12“, „schicke Aufseher nach 13“"),
         ("ich will platz 12", "Meinst du „schicke Aufseher nach 12“?"),
@@ -180,6 +301,25 @@ def test_what_is_open_is_asked_and_nobody_goes(line: str, answer: str) -> None:
     heard = told("tal_planen", line)
     assert answer in heard
     assert STAND not in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("lieber auf 12-A", "Gebiet 16 und 12-A"),
+        ("nein, doch auf 13", "Gebiet 16 und 13-A"),
+        ("den anderen lieber auf 14", "12-C und 14-A"),
+        ("14-A", "12-C und 14-A"),
+    ],
+)
+def test_who_was_sent_last_goes_elsewhere_instead(line: str, where: str) -> None:
+    assert f"Deine Aufseher {STAND}: {where}." in told("tal_planen", line, ["setz einen auf 12-C"])
+
+
+def test_who_shall_stay_after_all_ends_no_turn() -> None:
+    heard = told("tal_planen", "der soll doch stehen bleiben", ["setz einen auf 12-C"])
+    assert "Sie stehen hier: Gebiet 16 (2)." in heard
+    assert "Hapu" not in heard
 
 
 @pytest.mark.parametrize(
@@ -263,6 +403,39 @@ def test_a_note_says_who_stays() -> None:
         ("kann ich zwei plätze in einer runde kriegen?", "Bis zu zwei in einer Runde"),
         ("kann ich auf 13 auch erst später weiterbauen", "in jeder Runde baust du weiter"),
         ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
+        ("darf ich zwei auf denselben platz stellen", "Ja, auf zwei Felder desselben Platzes"),
+        ("kann der eine 5 und der andere 1 schritt gehen", "Sechs Schritte sind es für alle Figuren"),
+        ("reicht es für die 10 und wieder zurück", "Hin und zurück sind es vier Schritte"),
+        ("hat hapu schon gesetzt", "Nein, Hapu kommt in dieser Aktion erst nach dir."),
+        ("hat nofret schon gesetzt", "Ja, Nofret war vor dir dran"),
+        ("welches feld von 12 ist am besten", "12-C: Von Gebiet 16"),
+        ("welches feld von 13 soll ich nehmen", "Gleich welches"),
+        ("wo ist die mitte", "In der Mitte, in Gebiet 16"),
+        ("mit welchen steinen bau ich am besten", "bunt: 1 Punkt."),
+        ("Was heißt denn das kleine a?", "Große Buchstaben auf dem Plan sind Aufseher"),
+        ("wofür steht das große N", "N Nofret, A dir"),
+        ("was ist eigentlich der unterschied zwischen aufsehern und arbeitern?", "Arbeiter bauen: jeder"),
+        ("wieviele schritte sinds von 16 bis 5-A und reicht das für beide?", "„schicke beide Aufseher nach 5-A“"),
+        ("wieviele schritte sinds von 16 bis 5-A und reicht das für beide?", "über Gebiet 19."),
+        ("Wie viele Schritte kostet es von 16 bis auf Feld 12-C?", "Von Gebiet 16 nach 12-C ist es ein Schritt."),
+        (
+            "wie viele schritte sind es von 16 nach 6-a, und zählt das reingehen in 19 schon als einer?",
+            "über Gebiet 19.\nJa, jede Linie zählt",
+        ),
+        (
+            "wie weit komm ich mit sechs schritten von 16 aus, reicht das noch für platz 12 oder muss ich dann sparen",
+            "„schicke Aufseher nach 12“",
+        ),
+        ("wie viele schritte bleiben mir wenn einer auf 12 geht", "Danach bleiben noch fünf Schritte übrig."),
+        ("wie viele schritte habe ich noch?", "Noch sechs Schritte."),
+        ("wo steht nofret und gibt es noch einen freien platz wie ihre", "ist noch frei: Platz 12."),
+        ("gibt es noch so einen platz wie den von nofret", "Nofrets Aufseher: 4-C und 8-C."),
+        ("kann ich nofret bei der 4 noch reingrätschen oder hat die das jetz für immer", "In der ersten Runde nicht"),
+        ("komm ich da bei nofret noch mit rein?", "Für immer ist ein Platz niemandem sicher"),
+        ("die zwei rosinen sind weg, komm ich da trotzdem noch mit rein?", "In der ersten Runde nicht"),
+        ("wo kann ich die aufseher überhaupt hinstellen", "einen Schritt weit die Plätze 12, 13, 14 und 15"),
+        ("mir reicht was von 16 aus frei is und wie weit", "zwei Schritte weit die Plätze 1, 2, 3"),
+        ("kann ich die zwölf noch nehmen?", "„schicke Aufseher nach 12“"),
         (
             "wie viele arbeiter kommen diese runde auf platz 6",
             "Auf Platz 6 kommen in dieser Runde höchstens drei Arbeiter",

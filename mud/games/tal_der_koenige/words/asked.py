@@ -139,13 +139,22 @@ def _way(listed: Sequence[Part], table: State, viewer: Seat | None) -> Iterator[
         return
     if len(found) != 2:
         raise Refused("welcher_weg")
-    origin, target = _nearest(*found)
+    yield _told_way(*_nearest(*found))
+
+
+def between(origin: Part, target: Part, table: State) -> Told:
+    """The way between two places. Raises Refused."""
+    return _told_way(
+        *_nearest(*(_places(int(part) if f"{part}".isdecimal() else part, table) for part in (origin, target)))
+    )
+
+
+def _told_way(origin: Place, target: Place) -> Told:
     ueber = [nouns.place(place) for place in way(origin, target)[1:-1]]
     facts = {"von": nouns.place(origin), "nach": nouns.place(target), "schritte": steps(origin, target)}
     if ueber:
-        yield Told("tal_der_koenige.weg_ueber", "du", facts | {"ueber": ueber})
-    else:
-        yield Told("tal_der_koenige.weg_gerade", "du", facts)
+        return Told("tal_der_koenige.weg_ueber", "du", facts | {"ueber": ueber})
+    return Told("tal_der_koenige.weg_gerade", "du", facts)
 
 
 def _nearest(origins: Sequence[Place], targets: Sequence[Place]) -> tuple[Place, Place]:

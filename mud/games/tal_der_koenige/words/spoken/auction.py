@@ -10,6 +10,7 @@ from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.tal_der_koenige.model import NONE, TABLETS, Bidding, Group, State, add
 from mud.games.tal_der_koenige.words import nouns, short
+from mud.games.tal_der_koenige.words.people import by
 from mud.games.tal_der_koenige.words.spoken.answer import say, tell
 from mud.games.tal_der_koenige.words.spoken.line import Line
 from mud.games.tal_der_koenige.words.spoken.market import free_groups, groups_named
@@ -28,6 +29,7 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         _outbid,
         _enough,
         _tie,
+        _hidden,
         _face_down,
         _costs,
         _how_many,
@@ -170,7 +172,15 @@ def _enough(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Hear
 def _tie(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`wenn ich die 4 lege und Hapu auch, wer bekommt sie dann`"""
     others = _others(line, seat)
-    if len(others) != 1 or not line.asks or not line.says("gleich") or not line.says("folge"):
+    if not line.asks:
+        return None
+    if not others and line.says("gleichstand"):
+        order = sorted(range(table.seats), key=lambda one: (one - table.starter) % table.seats)
+        return say(
+            "gleich_frueher",
+            reihe=[Saying(f"tal_der_koenige.reihe_{by(one, seat)}", {"wer": names[one]}) for one in order],
+        )
+    if len(others) != 1 or not line.says("gleich") or not line.says("folge"):
         return None
     key = "gleich_du" if _is_before(table, seat, others[0]) else "gleich_er"
     return say(key, wer=names[others[0]])
@@ -180,7 +190,16 @@ def _costs(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
     """`muss ich mein Gebot auch bezahlen, wenn mich Hapu überbietet`"""
     if not line.asks or not line.says("zahlen") or line.has("steine", "farbe", "warum"):
         return None
-    return say("gebot_kostet_nichts")
+    told = [tell("gebot_kommt_zurueck" if line.says("kommt_zurueck") else "gebot_kostet_nichts")]
+    return Heard(told=[*told, tell("rat_dazu")] if line.says("welche_am_besten") else told)
+
+
+def _hidden(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`was heißt verdeckt`, `sehen die anderen, was ich lege`, `kann ich mein Gebot noch ändern`"""
+    if not line.asks:
+        return None
+    told = [tell(key) for key in ("gebot_verdeckt_heisst", "gebot_aendern") if line.says(key)]
+    return Heard(told=told) if told else None
 
 
 def _how_many(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

@@ -5,13 +5,17 @@ might say something else.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from mud.game import Refused, Seat
 from mud.games import Heard
-from mud.games.tal_der_koenige.model import COLOURS, TABLETS, Bidding, State, Stones
-from mud.games.tal_der_koenige.words.spoken.line import Line, colour_of, listed
+from mud.games.tal_der_koenige.model import TABLETS, Bidding, State
+from mud.games.tal_der_koenige.words.spoken.amended import Last, amended, last_offer
+from mud.games.tal_der_koenige.words.spoken.answer import say
+from mud.games.tal_der_koenige.words.spoken.line import Line, listed, without
+from mud.games.tal_der_koenige.words.spoken.which import told_groups
 from mud.german.line.numbers import order
 
 _NAMED: Final = {"vieren": 4, "dreien": 3, "zweien": 2, "einsen": 1}
@@ -24,54 +28,109 @@ Groups = Sequence[int]
 
 @dataclass(slots=True)
 class _Part:
-    """Tablets, or (`groups`) a group that is told; several where the words fit more than one."""
+    """Tablets, or (`groups`) a group that is told; several where the words fit more than one. `is_group`: that it is a
+    group although none fits."""
 
     tablets: list[str] = field(default_factory=list)
     groups: Groups = ()
+    is_group: bool = False
 
 
 @dataclass(slots=True)
 class _Telling:
-    """What was found so far of a sentence; `done`: that nothing comes behind it."""
+    """What was found so far of a sentence; `done`: that nothing comes behind it; `adds`: that what comes goes to the
+    group before; `unclear`: that it may as well go to the one behind; `too_high`: a
+    single tablet that shows more than any."""
 
     parts: list[_Part] = field(default_factory=list)
     done: bool = False
+    adds: bool = False
+    unclear: bool = False
+    too_high: int = 0
 
     def tablets(self, *values: str) -> None:
         """Tablets, with those just before them."""
-        if not self.parts or self.parts[-1].groups:
+        if not self.parts or self.parts[-1].is_group:
             self.parts.append(_Part())
         self.parts[-1].tablets += values
 
     def group(self, groups: Groups) -> None:
         """A group; the same one told twice is one."""
+        self.adds = False
         last = self.parts[-1] if self.parts else None
-        if last is not None and last.groups:
+        if last is not None and last.is_group:
             both = [one for one in last.groups if one in groups]
-            last.groups = both or (*last.groups, *groups)
-            return
-        self.parts.append(_Part(groups=groups))
+            if both or not groups or not last.groups:
+                last.groups = both
+                return
+        self.parts.append(_Part(groups=groups, is_group=True))
+
+    def excluded(self, groups: Groups) -> None:
+        """A group it is not: `aber nicht die mit den vier gleichen`."""
+        self.parts[-1].groups = [one for one in self.parts[-1].groups if one not in groups]
+
+    def added(self) -> None:
+        """`eine leere dazu`: what was told last goes to the group before."""
+        if len(self.parts) > 2 and self.parts[0].tablets and not self.parts[-1].is_group:
+            more = self.parts.pop()
+            self.parts[-2].tablets += more.tablets
+        else:
+            self.adds = True
 
 
 def told_bid(line: Line, table: State) -> Heard | None:
-    """The bid a sentence tells; None for one with any word more."""
-    keys = _without_owning(line.keys)
-    if not isinstance(table.phase, Bidding) or not listed("sperrt").isdisjoint(keys):
+    """The bid a sentence tells, or what it makes of the one told last; None for one with any word more. Raises
+    Refused."""
+    if not isinstance(table.phase, Bidding):
         return None
+    last = last_offer(table)
+    keys, before = amended(without("nebenbei", line.keys), table, last)
     laid = Counter(tablet.value for tablet in table.phase.bids[table.phase.side])
-    left = Counter(TABLETS) - laid
-    found = _read(keys, table.market, left)
-    offers = [] if found is None else _offers(found.parts)
-    if found is None or not offers:
+    found = _read(_without_owning(keys), table, line.players, Counter(TABLETS) - laid)
+    if found is None or not found.parts:
         return None
-    again = [value for some, _ in offers for value in some if value.isdecimal() and laid[int(value)] > left[int(value)]]
-    before = [f"nimm die {value} zurück" for value in again]
+    retracts = _completed(found, line, last) if last is not None else False
+    if any(part.is_group and not part.groups for part in found.parts):
+        raise Refused("keine_solche_gruppe")
+    if len(found.parts) == 1 and len(found.parts[0].groups) == 1 and line.has("wuensche", "haben"):
+        return say("farbe_biete", befehl=f"biete 4 auf Gruppe {found.parts[0].groups[0]}")
+    offers = _offers(found.parts)
+    if not offers:
+        return None
+    left = Counter(TABLETS) - laid
+    if retracts and last is not None:
+        before, laid, left = ["nimm zurück"], laid - last.values, left + last.values
+    named = [value for some, _ in offers for value in some if value.isdecimal()]
+    again = [] if before and not retracts else [value for value in named if laid[int(value)] > left[int(value)]]
+    before = [*before, *(f"nimm die {value} zurück" for value in again)]
     chosen: list[list[str]] = [[]]
+    single = {groups[0] for _, groups in offers if len(groups) == 1}
     for tablets, groups in offers:
-        chosen = [[*one, f"{' und '.join(tablets)} auf Gruppe {group}"] for one in chosen for group in groups]
+        open_to = [group for group in groups if len(groups) == 1 or tablets != [_REST] or group not in single]
+        chosen = [[*one, f"{' und '.join(tablets)} auf Gruppe {group}"] for one in chosen for group in open_to]
+    if found.too_high:
+        raise Refused("keine_solche_tafel", wert=found.too_high)
     end = ["fertig"] if found.done else []
     lines = ["; ".join((*before, f"biete {', '.join(one)}", *end)) for one in chosen]
-    return Heard(lines, sure=len(lines) == 1 and (not again or line.has("doch")))
+    if last is not None and not before and len(lines) == 1 and line.says("nein_sondern"):
+        lines.insert(0, f"nimm zurück; {lines[0]}")  # nein, die 3 auf Gruppe 1: statt der anderen, oder auch
+    is_sure = len(lines) == 1 and (not again or line.has("doch")) and not _is_twice_told(found.parts)
+    return Heard(lines, sure=is_sure) if lines else None
+
+
+def _completed(found: _Telling, line: Line, last: Last) -> bool:
+    """Put what was bid last where a sentence only corrects it, or adds to it; whether that is taken back before."""
+    parts, corrects = found.parts, line.has("doch") or line.says("nur_so_viel")
+    match parts:
+        case [_Part(is_group=True)] if corrects and len(last.groups) == 1:
+            found.parts = [_Part([f"{value}" for value in last.values.elements()]), *parts]
+            return True
+        case [_Part(is_group=False)] if len(last.groups) == 1 and (found.adds or line.says("noch_dazu")):
+            parts.append(_Part(groups=last.groups, is_group=True))
+        case [_Part(is_group=False)] if len(last.groups) == 1 and corrects:
+            parts.append(_Part(groups=last.groups, is_group=True))
+            return True
+    return False
 
 
 def _without_owning(keys: Sequence[str]) -> Sequence[str]:
@@ -89,30 +148,48 @@ def _without_owning(keys: Sequence[str]) -> Sequence[str]:
 
 
 def _offers(parts: Sequence[_Part]) -> list[tuple[list[str], Groups]]:
-    """Tablets and the group each of them goes to, in whichever order that was said all through; nothing if neither."""
-    tablets, groups = parts[::2], parts[1::2]
-    if parts and parts[0].groups:
-        tablets, groups = groups, tablets
-    if len(tablets) != len(groups) or not all(one.groups for one in groups):
-        return []
-    return [(one.tablets, at.groups) for one, at in zip(tablets, groups, strict=True)]
+    """Tablets and the group each of them goes to, in whichever order each was said; nothing if something is left."""
+    if _is_twice_told(parts):
+        both = [group for group in parts[0].groups if group in parts[2].groups]
+        return [(parts[1].tablets, both)] if both else []
+    found = list[tuple[list[str], Groups]]()
+    for one, other in zip(parts[::2], parts[1::2], strict=False):
+        if one.is_group == other.is_group:
+            return []
+        tablets, group = (other, one) if one.is_group else (one, other)
+        found.append((tablets.tablets, group.groups))
+    return [] if len(parts) % 2 else found
 
 
-def _read(keys: Sequence[str], market: Sequence[Stones], left: Counter[int]) -> _Telling | None:
+def _is_twice_told(parts: Sequence[_Part]) -> bool:
+    """Whether tablets stand between a group and a group, which are told to be one."""
+    return [part.is_group for part in parts] == [True, False, True]
+
+
+def _read(keys: Sequence[str], table: State, players: Mapping[str, Seat], left: Counter[int]) -> _Telling | None:
     found, at = _Telling(), 0
     while at < len(keys):
         key = keys[at]
         if found.done and key not in _ENDLESS:
             return None
-        size = _group(keys, at, market, found) or _tablets(keys, at, left, found)
+        size = _excluded(keys, at, table, players, found)
+        size = size or _group(keys, at, table, players, found) or _tablets(keys, at, left, found)
         if size:
             at += size
-        elif key in listed("fertig"):
-            found.done, at = True, at + 1
-        elif key in listed("beiwerk_gebot") - _EACH or key in _harmless() or key in _ENDLESS:
-            at += 1
-        else:
+            continue
+        if key in listed("fertig"):
+            found.done = True
+        elif key in listed("dazu"):
+            found.added()
+        elif found.adds and key in (",", "und") and found.parts and not found.parts[-1].is_group:
+            found.unclear = True
+        elif key not in listed("beiwerk_gebot") - _EACH and key not in _harmless() and key not in _ENDLESS:
             return None
+        at += 1
+    if found.adds and len(found.parts) > 2:
+        found.added()
+    elif found.unclear and not found.adds:
+        return None  # 3 auf 4, dazu eine leere, die 2 auf 5
     return found
 
 
@@ -120,9 +197,9 @@ def _harmless() -> frozenset[str]:
     return listed("ein") | listed("artikel") | listed("trennt") | listed("hin")
 
 
-def _group(keys: Sequence[str], at: int, market: Sequence[Stones], found: _Telling) -> int:
+def _group(keys: Sequence[str], at: int, table: State, players: Mapping[str, Seat], found: _Telling) -> int:
     """How many words tell a group here: its number behind `Gruppe`, or behind `auf`; an ordinal; its colours."""
-    size = 0
+    size, market = 0, table.market
     while at + size < len(keys) and keys[at + size] in listed("hin") | listed("artikel"):
         size += 1
     is_aimed = any(key in listed("hin") for key in keys[at : at + size])
@@ -142,57 +219,28 @@ def _group(keys: Sequence[str], at: int, market: Sequence[Stones], found: _Telli
     if rest[:1] and rest[0].isdecimal() and is_aimed and not is_price and not _is_counted(rest):
         found.group([int(rest[0])])
         return size + 1
-    told = _colours(rest)
+    told = told_groups(rest, table, players)
     if told is None:
         return 0
-    groups = _with_colours(told[0], market)
-    if not groups:
-        return 0
-    found.group(groups)
+    found.group(told[0])
     return size + told[1]
+
+
+def _excluded(keys: Sequence[str], at: int, table: State, players: Mapping[str, Seat], found: _Telling) -> int:
+    """How many words say here which group is not meant of those just told."""
+    if keys[at] not in ("nicht", "nich") or not found.parts or not found.parts[-1].is_group:
+        return 0
+    other = _Telling()
+    size = _group(keys, at + 1, table, players, other) if at + 1 < len(keys) else 0
+    if size:
+        found.excluded(other.parts[0].groups)
+    return size and size + 1
 
 
 def _is_counted(rest: Sequence[str]) -> bool:
     """Whether a number says how many: of tablets, of stones of a colour."""
     after = rest[1] if len(rest) > 1 else ""
     return after in listed("leer") or after in _COUNTED or after in listed("farbe")
-
-
-_AROUND: Final = frozenset(("mit", "von", "den", "der", "dem", "die", "das", "meisten", "vielen", "lauter", "ganz"))
-_STONES: Final = frozenset(("stein", "steine", "steinen"))
-
-
-def _colours(keys: Sequence[str]) -> tuple[Stones, int] | None:
-    """The colours by which a group is told, each with how many there are at least, and how many words that takes."""
-    wanted, count, at, size = [0] * len(COLOURS), 1, 0, 0
-    while at < len(keys):
-        key = keys[at]
-        shade = colour_of(key)
-        if shade is not None:
-            wanted[shade], count, size = max(count, 1), 1, at + 1
-        elif key.isdecimal() and at + 1 < len(keys) and colour_of(keys[at + 1]) is not None:
-            count = int(key)
-        elif key in listed("gruppe") or key in _STONES:
-            size = at + 1 if size == at and size else size
-        elif key not in _AROUND and not (key == "und" and size):
-            break
-        at += 1
-    return (tuple(wanted), size) if any(wanted) else None
-
-
-def _with_colours(wanted: Stones, market: Sequence[Stones]) -> Groups:
-    """The groups that have all of these stones; of several those with the most, and as many of each as were counted."""
-    found = [
-        at
-        for at, group in enumerate(market, 1)
-        if all(have >= count for have, count in zip(group, wanted, strict=True) if count)
-    ]
-
-    def much(at: int) -> int:
-        return sum(have for have, count in zip(market[at - 1], wanted, strict=True) if count)
-
-    most = max(map(much, found), default=0)
-    return [at for at in found if much(at) == most]
 
 
 def _tablets(keys: Sequence[str], at: int, left: Counter[int], found: _Telling) -> int:
@@ -234,6 +282,8 @@ def _tablets(keys: Sequence[str], at: int, left: Counter[int], found: _Telling) 
             return 1
         case [value, *_] if value.isdecimal():
             found.tablets(value)
+            if int(value) > max(TABLETS) and at and keys[at - 1] in listed("artikel") | listed("ein"):
+                found.too_high = int(value)
             return 1
         case [several, *_]:
             named = next((value for name, value in _NAMED.items() if several in listed(name)), None)

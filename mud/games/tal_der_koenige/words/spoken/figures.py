@@ -14,8 +14,10 @@ from mud.games.tal_der_koenige.model import Figure, Noting, Placing, Sending, St
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, PLOT_OF, PLOTS, Place, Plot, steps
 from mud.games.tal_der_koenige.rules.walking import standing
 from mud.games.tal_der_koenige.words.spoken.line import Line, is_field, listed
+from mud.games.tal_der_koenige.words.turns import last_line, made
 from mud.german.line.numbers import order
 
+_BACK: Final = "nimm zurück"
 _BESIDE: Final = "daneben"
 _AIM: Final = frozenset(("auf", "zu", "in", "nach", "an", "bei", "fuer"))
 _STOPS: Final = frozenset((".", "!", ";", ","))
@@ -75,9 +77,24 @@ def told_walk(line: Line, table: State, seat: Seat) -> Heard | None:
     return Heard(lines, sure=len(lines) == 1 and (found.said or not line.has("wuensche"))) if lines else None
 
 
+def corrected(line: Line, table: State, seat: Seat) -> Heard | None:
+    """`doch lieber auf 13`: where the one goes that was sent last; None where that is not said, or some were sent."""
+    if not isinstance(table.phase, Placing | Noting) or made(table, seat) == 0 or last_line(table, seat) != 1:
+        return None
+    if not line.has("statt_dessen") or line.has("anderer", "rest", "fertig", "lassen"):
+        return None
+    heard = told_walk(line, table, seat)
+    if heard is None or len(heard.lines) != 1:
+        return None
+    stays = heard.lines[0] in ("fertig", "aufseher bleiben")
+    return Heard([_BACK if stays else f"{_BACK}; {heard.lines[0]}"])
+
+
 def _without_where(keys: Sequence[str]) -> Sequence[str]:
-    """`wo sie sind` says nothing of who stays, and who does not stir stays."""
+    """`wo sie sind` says nothing of who stays, and who does not stir, or shall not, stays."""
     found = list(keys)
+    if len(found) > 1 and found[-2] in listed("anderer") and found[-1] in ("nicht", "nich"):
+        return [*found[:-1], "bleibt"]
     for at in range(len(found) - 2):
         if found[at] in listed("ruehrt") and found[at + 1] in ("sich", "ich", "mich") and found[at + 2] == "nicht":
             return [*found[:at], "bleibt", *found[at + 3 :]]
@@ -160,7 +177,7 @@ def _read(keys: Sequence[str]) -> _Telling | None:
         after = keys[at + 1] if at + 1 < len(keys) else ""
         if found.done and key not in _STOPS:
             return None
-        if _begins(keys, at) and (part.targets or (part.stays and part.is_named)):
+        if begins(keys, at) and (part.targets or (part.stays and part.is_named)):
             found.parts.append(part)
             part = _Part()
         if not _take(keys, at, after, part, found):
@@ -191,15 +208,17 @@ def described(line: Line, table: State, seat: Seat) -> Heard | None:
     return Heard([f"{verb} {plot.number}" for plot in plots[:_MOST]], sure=len(plots) == 1) if plots else None
 
 
-def near_plots(line: Line, table: State, seat: Seat) -> list[Plot]:
-    """The plots nobody owns that a line describes by their size, or as in the middle, the nearest first; only the
-    nearest where it says so."""
+def near_plots(line: Line | None, table: State, seat: Seat) -> list[Plot]:
+    """The plots nobody owns, the nearest first: those that a line describes by their size, or as in the middle; only
+    the nearest where it says so."""
     found = [plot for plot in table.plots if table.owner(plot.number) is None]
+    found.sort(key=lambda plot: (far(plot, table, seat), plot.number))
+    if line is None:
+        return found
     if line.has("gross") != line.has("klein"):
         found = [plot for plot in found if plot.large is line.has("gross")]
     if not _MIDDLE.isdisjoint(line.keys):
         found = [plot for plot in found if plot.area == MIDDLE]
-    found.sort(key=lambda plot: (far(plot, table, seat), plot.number))
     return (
         [plot for plot in found if far(plot, table, seat) == far(found[0], table, seat)] if line.has("nah") else found
     )
@@ -210,7 +229,7 @@ def far(plot: Plot, table: State, seat: Seat) -> int:
     return min(steps(place, field) for place in table.aufseher[seat] for field in plot.fields)
 
 
-def _begins(keys: Sequence[str], at: int) -> bool:
+def begins(keys: Sequence[str], at: int) -> bool:
     """Whether a word is who goes next: `einer`, `den anderen`, `der zweite`, `die beiden`."""
     key = keys[at]
     if key in listed("anderer") or order(key) is not None or key in listed("rest"):

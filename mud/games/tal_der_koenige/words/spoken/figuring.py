@@ -4,32 +4,31 @@ Knows what everybody sees, and tries moves of the one who asks; refuses to know 
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.tal_der_koenige import rules
-from mud.games.tal_der_koenige.model import OVERSEERS, PER_WORKER, STEPS, Figure, Noting, Placing, Sending, State
-from mud.games.tal_der_koenige.model.board import AREAS, COINCIDES, PLOT_OF, PLOTS, Place, PlotNumber, steps
+from mud.games.tal_der_koenige.model import PER_WORKER, STEPS, Noting, Placing, Sending, State
+from mud.games.tal_der_koenige.model.board import COINCIDES, PLOT_OF, PLOTS, Plot, PlotNumber, steps
 from mud.games.tal_der_koenige.model.events import Kind
-from mud.games.tal_der_koenige.model.moves import Note, Walk
 from mud.games.tal_der_koenige.rules.common import plot_in_play
-from mud.games.tal_der_koenige.rules.orders import plan
 from mud.games.tal_der_koenige.rules.pyramids import height
 from mud.games.tal_der_koenige.rules.walking import left
 from mud.games.tal_der_koenige.words import nouns
-from mud.games.tal_der_koenige.words.routes import walked
 from mud.games.tal_der_koenige.words.spoken.answer import say, tell
 from mud.games.tal_der_koenige.words.spoken.figures import far, near_plots
-from mud.games.tal_der_koenige.words.spoken.line import Line, is_field, listed
+from mud.games.tal_der_koenige.words.spoken.line import Line
+from mud.games.tal_der_koenige.words.spoken.others import alike, taken
+from mud.games.tal_der_koenige.words.spoken.places import places, plots_named
+from mud.games.tal_der_koenige.words.spoken.reaching import reach, way_asked
 from mud.games.tal_der_koenige.words.spoken.stones import best_of
-from mud.games.tal_der_koenige.words.stream import Part
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _ADVICE: Final = "tipp"
 _MY_FIGURES: Final = "wo stehen meine figuren"
+_MIDDLE: Final = "wo liegt der Pharao"
 _COMPARED: Final = 3
 _PAIR: Final = 2
 
@@ -38,7 +37,21 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What answers a line while figures move; None for one that others answer. Raises Refused."""
     if (heard := of_places(line, table, seat, names)) is not None:
         return heard
-    for answer in (_arrivals, _hands, _best, _why, _rival, _stays, _both, _two, _foreign, _reach):
+    for answer in (
+        _shares,
+        _moved,
+        _arrivals,
+        _hands,
+        _best,
+        _why,
+        _rival,
+        _stays,
+        _both,
+        _two,
+        taken,
+        _foreign,
+        reach,
+    ):
         if (heard := answer(line, table, seat, names)) is not None:
             return heard
     return None
@@ -46,21 +59,32 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
 
 def of_places(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """The same of what holds in every action."""
-    plots = _plots(line)
+    plots = plots_named(line)
     if line.says("wo_bin_ich"):
         return Heard([_MY_FIGURES])
-    if len(_places(line)) == 1 and line.says("steht_wer"):
-        return Heard([f"wer steht auf {_places(line)[0]}"])
-    if not _places(line) and not line.seats and line.says("freie_nahe"):
+    if len(places(line)) == 1 and line.says("steht_wer"):
+        return Heard([f"wer steht auf {places(line)[0]}"])
+    if not places(line) and not line.seats and line.says("freie_nahe"):
         return _near(line, table, seat)
     if (heard := _alike(line)) is not None:
         return heard
+    if (heard := way_asked(line, table)) is not None:
+        return heard
+    if (heard := alike(line, table, seat, names)) is not None:
+        return heard
+    if len(plots) == 1 and line.says("welches_feld"):
+        near = [place for place in COINCIDES if PLOT_OF[place] in plots]
+        if near:
+            return say("feld_am_naechsten", feld=near[0], gebiet=COINCIDES[near[0]])
+        return say("felder_beliebig", platz=plots[0])
     if plots and line.says("felder_von"):
         return Heard([f"wo liegt Platz {plots[0]}"])
+    if line.says("wo_mitte"):
+        return Heard([_MIDDLE])
     if len(line.fields) == _PAIR and line.says("nebeneinander"):
         return Heard([f"weg von {line.fields[0]} nach {line.fields[1]}"])
-    if len(_places(line)) == 1 and line.says("schnellster"):
-        return Heard([f"weg nach {_places(line)[0]}"])
+    if len(places(line)) == 1 and line.says("schnellster"):
+        return Heard([f"weg nach {places(line)[0]}"])
     worth = plots or [PLOT_OF[place] for place in line.fields]
     is_bare = not line.seats and not line.has("farbe", "steine")
     if worth and len(worth) <= _COMPARED and is_bare and line.says("platz_wert"):
@@ -68,22 +92,6 @@ def of_places(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
     if not worth and line.has("gross", "klein") and line.says("groesse_wert"):
         return Heard(told=[_size(large) for large in (False, True)])
     return None
-
-
-def _plots(line: Line) -> list[PlotNumber]:
-    """The plots a line names by their numbers, but not what counts something."""
-    return [int(place) for place in _places(line) if place.isdecimal() and int(place) <= len(PLOTS)]
-
-
-def _places(line: Line) -> list[str]:
-    """Fields, plots and areas in order, as they are typed; no groups, and no numbers that count something."""
-    found = []
-    for before, key, after in zip(("", *line.keys), line.keys, (*line.keys[1:], ""), strict=False):
-        is_number = key.isdecimal() and (1 <= int(key) <= len(PLOTS) or key in AREAS)
-        is_place = is_number and after not in listed("gezaehlt") and before not in listed("gruppe")
-        if is_field(key) or is_place:
-            found.append(key)
-    return list(dict.fromkeys(found))
 
 
 # --- what a plot is worth ---------------------------------------------------------------------------------------------
@@ -119,7 +127,7 @@ def _hands(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
     """`wie viele Arbeiter brauche ich auf 14`, `wie viele brauche ich, um alles zu bauen`"""
     if not line.says("arbeiter_noetig"):
         return None
-    stock, plots = sum(table.stocks[seat]), _plots(line)
+    stock, plots = sum(table.stocks[seat]), plots_named(line)
     told = []
     for number in plots:
         room = len(table.pyramid(plot_in_play(table, number).number)) - height(table.pyramid(number))
@@ -132,7 +140,7 @@ def _hands(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard
 
 def _arrivals(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`wie viele Arbeiter kommen diese Runde auf Platz 6`: as they stand, on the fields that are free."""
-    plots = _plots(line)
+    plots = plots_named(line)
     if len(plots) != 1 or not line.says("arbeiter_kommen"):
         return None
     free = [field for field in plot_in_play(table, plots[0]).fields if field not in table.occupied]
@@ -142,9 +150,39 @@ def _arrivals(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
     return say("arbeiter_kommen", platz=plots[0], zahl=min(count, len(free)), schritte=budget)
 
 
+def open_plots(line: Line, table: State, seat: Seat) -> Heard | None:
+    """`wo kann ich die Aufseher überhaupt hinstellen`, `wo darf ich noch hin und wie weit komm ich`"""
+    if not isinstance(table.phase, Placing | Noting) or places(line, only_aims=True) or not line.says("wohin_darf"):
+        return None
+    return nearest_free(table, seat)
+
+
+def nearest_free(table: State, seat: Seat) -> Heard:
+    """All plots that nobody owns, by how far they are, and how one goes there."""
+    found = near_plots(None, table, seat)
+    if not found:
+        return say("frei_keiner")
+    verb = "notiere" if isinstance(table.phase, Noting) else "schicke Aufseher nach"
+    return Heard(told=[_by_distance(found, table, seat), tell("hin_befehl", befehl=f"{verb} {found[0].number}")])
+
+
+def _shares(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`kann der eine 5 und der andere einen Schritt gehen`, `wie viele Schritte hat jeder`"""
+    return say("schritte_teilen", schritte=STEPS) if line.says("schritte_teilen") else None
+
+
+def _moved(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`hat Hapu schon gesetzt`"""
+    others = [one for one in line.seats if one != seat]
+    if len(others) != 1 or isinstance(table.phase, Noting) or not line.says("schon_gesetzt"):
+        return None
+    is_done = (others[0] - table.starter) % table.seats < (seat - table.starter) % table.seats
+    return say("gesetzt_schon" if is_done else "gesetzt_spaeter", wer=names[others[0]])
+
+
 def _best(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`welcher Platz ist für mich am besten`, `wo soll ich hin`"""
-    is_named = bool(_places(line)) or line.has("farbe")
+    is_named = bool(places(line)) or line.has("farbe")
     return Heard([_ADVICE]) if seat in rules.to_act(table) and not is_named and line.says("bester_platz") else None
 
 
@@ -155,7 +193,7 @@ def _why(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         return None
     if line.has("steine") and line.has("keine") and not any(table.stocks[others[0]]):
         return say("warum_keine_steine", wer=names[others[0]])
-    one, said = others[0], _plots(line) + [PLOT_OF[place] for place in line.fields]
+    one, said = others[0], plots_named(line) + [PLOT_OF[place] for place in line.fields]
     own = [plot.number for plot in table.plots if table.owner(plot.number) == one]
     plots = [number for number in said if number in own] or own
     if not plots:
@@ -179,8 +217,10 @@ def _why(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard |
 def _near(line: Line, table: State, seat: Seat) -> Heard | None:
     """`welcher freie Platz ist am nächsten`, `welche großen Plätze sind noch frei`: by how far they are."""
     plots = near_plots(line, table, seat)
-    if not plots:
-        return say("frei_keiner")
+    return Heard(told=[_by_distance(plots, table, seat)]) if plots else say("frei_keiner")
+
+
+def _by_distance(plots: Sequence[Plot], table: State, seat: Seat) -> Told:
     ways: dict[int, list[PlotNumber]] = {}
     for plot in plots:
         ways.setdefault(far(plot, table, seat), []).append(plot.number)
@@ -188,7 +228,7 @@ def _near(line: Line, table: State, seat: Seat) -> Heard | None:
         Saying("tal_der_koenige.frei_weit", {"plaetze": numbers, "zahl": len(numbers), "schritte": count})
         for count, numbers in ways.items()
     ]
-    return say("frei_nah", wo=told)
+    return tell("frei_nah", wo=told)
 
 
 def _alike(line: Line) -> Heard | None:
@@ -234,7 +274,10 @@ def _both(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     is_of_overseers = not isinstance(table.phase, Sending) and not line.has("arbeiter")
     return (
         say("beide_auf_einem")
-        if is_of_overseers and line.has("beide") and not _places(line) and line.says("selber_platz")
+        if is_of_overseers
+        and (line.has("beide") or "2" in line.keys)
+        and not places(line)
+        and line.says("selber_platz")
         else None
     )
 
@@ -246,50 +289,6 @@ def _two(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard |
 
 def _foreign(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`darf ich auf Nofrets Platz`"""
-    if _places(line) or not line.says("fremder_platz"):
+    if places(line) or not line.says("fremder_platz"):
         return None
     return say("fremd_erst_spaeter" if table.round == 1 else "fremd_erlaubt")
-
-
-def _reach(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
-    """`reicht das für 6-A und 5-B`, `kann ich auf 6-A`: as the rules have it. Raises Refused."""
-    places = _places(line)
-    if (
-        not places
-        or len(places) > OVERSEERS
-        or line.seats
-        or not line.says("erreicht")
-        or line.says("schritte_gefragt")
-        or seat not in rules.to_act(table)
-    ):
-        return None
-    figure: Figure = "arbeiter" if isinstance(table.phase, Sending) else "aufseher"
-    if line.has("aufseher" if figure == "arbeiter" else "arbeiter"):
-        return None
-    if line.has("zurueckwort") or line.says("baut"):
-        return None
-    is_both = line.has("beide") and len(places) == 1
-    many = next((int(key) for key, after in pairwise(line.keys) if key.isdecimal() and after in listed(figure)), 1)
-    number = f"{many} " if many > 1 else "beide " if is_both else ""
-    listed_parts: list[Part] = [*(["alle"] if is_both else [many] if many > 1 else []), figure, "nach"]
-    for at, place in enumerate(places):
-        listed_parts += ["und"] * bool(at) + [int(place) if place.isdecimal() else place]
-    moves = walked(listed_parts, table, seat)
-    if isinstance(table.phase, Noting):
-        return _noted([move.target for move in moves if isinstance(move, Note)], places, table, seat)
-    now, count = table, 0
-    for move in moves:
-        if isinstance(move, Walk):
-            count += steps(move.origin, move.target)
-        now, _ = rules.play(now, seat, move)
-    budget = left(table.phase) if isinstance(table.phase, Placing | Sending) else STEPS
-    line_ = f"schicke {number}{figure.capitalize()} nach {' und '.join(places)}"
-    return Heard([line_], told=[tell("hin_ja", schritte=count, uebrig=budget, befehl=line_)])
-
-
-def _noted(targets: Sequence[Place], places: Sequence[str], table: State, seat: Seat) -> Heard:
-    count = plan(table.aufseher[seat], tuple(targets))[1]
-    if count > STEPS:
-        return say("hin_zu_weit", schritte=count, uebrig=STEPS)
-    befehl = f"notiere {' und '.join(places)}"
-    return Heard([befehl], told=[tell("hin_ja", schritte=count, uebrig=STEPS, befehl=befehl)])

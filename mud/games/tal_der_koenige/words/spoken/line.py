@@ -3,8 +3,9 @@
 Knows the lists and patterns at the end of data/tal_der_koenige.toml; refuses to know positions, and what a line means.
 """
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mud.game import Seat
@@ -30,12 +31,15 @@ _BETWEEN: Final = frozenset(("feld", "baufeld", "von", "auf", "platz", "bauplatz
 @dataclass(frozen=True, slots=True)
 class Line:
     """`keys`: its words, a field as `6-C`, a number in digits; `plain`: the same in a row, with F, N, and W for a
-    player instead; `asks`: whether it is put as a question; `seats`: the players named, in order."""
+    player instead; `asks`: whether it is put as a question; `seats`: the players named, in order; `players`: the words
+    that name one; `digits`: the numbers that are written in digits."""
 
     keys: Sequence[str]
     plain: str
     asks: bool
     seats: Sequence[Seat]
+    players: Mapping[str, Seat]
+    digits: frozenset[str]
 
     def says(self, *names: str) -> bool:
         """Whether any of some patterns fits."""
@@ -50,10 +54,32 @@ class Line:
         """The fields it names, in order."""
         return [key for key in self.keys if is_field(key)]
 
+    def told_politely(self) -> "Line | None":
+        """The order of a question that only asks somebody to do it: `könnten Sie bitte die Vier … legen?`"""
+        found = _BOOK.find("hoeflich", self.plain)
+        if found is None:
+            return None
+        start = len(self.plain[: found.end()].split())
+        keys = [key for key in self.keys[start:] if key != "?"]
+        return replace(self, keys=keys, plain=self.plain[found.end() :], asks=False)
+
 
 def is_field(key: str) -> bool:
     """Whether a word of a line is a field."""
     return "-" in key
+
+
+def without(name: str, keys: Sequence[str]) -> Sequence[str]:
+    """Words without those that patterns find among them, in a row."""
+    text = " ".join(keys)
+    for pattern in _BOOK.patterns(name):
+        text = pattern.sub("", text)
+    return text.split()
+
+
+def found_in(name: str, keys: Sequence[str]) -> re.Match[str] | None:
+    """Where a pattern fits words in a row."""
+    return _BOOK.find(name, " ".join(keys))
 
 
 def colour_of(key: str) -> Colour | None:
@@ -66,13 +92,14 @@ def read(line: str, names: Sequence[Noun]) -> Line | None:
     found = [word.key for word in words(line, _MOST_WORDS)]
     if len(found) > _MOST_WORDS:
         return None
+    digits = frozenset(key for key in found if key.isdecimal())
     keys = _with_fields([part for key in found for part in _parts(key)])
     if not keys:
         return None
     forms = by_form(names)
     plain = " ".join(_sign(key, forms) for key in keys if key not in ("?", ".", "!"))
     seats = dict.fromkeys(forms[key] for key in keys if key in forms)
-    return Line(keys, plain, _BOOK.asks(line, keys) or _asks_on(keys), list(seats))
+    return Line(keys, plain, _BOOK.asks(line, keys) or _asks_on(keys), list(seats), forms, digits)
 
 
 def _asks_on(keys: Sequence[str]) -> bool:

@@ -3,22 +3,24 @@
 Knows the market and the bag, which everybody sees; refuses to know bids.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import COLOURS, Bidding, Colour, Group, State
-from mud.games.tal_der_koenige.words import nouns
+from mud.games.tal_der_koenige.words import nouns, short
 from mud.games.tal_der_koenige.words.spoken.answer import say, tell
 from mud.games.tal_der_koenige.words.spoken.line import Line, colour_of, listed
 from mud.german.line.numbers import order
+from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _ADVICE: Final = "tipp"
 
 
-def asked(line: Line, table: State, seat: Seat) -> Heard | None:
+def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What answers a line; None for one that others answer."""
     if not isinstance(table.phase, Bidding) and line.asks and line.says("steine_woher"):
         return say("steine_woher" if table.round == 1 else "steine_woher_oder")
@@ -26,6 +28,8 @@ def asked(line: Line, table: State, seat: Seat) -> Heard | None:
         return _in_bag(line, table)
     if not isinstance(table.phase, Bidding):
         return None
+    if not any(key.isdecimal() for key in line.keys if key != str(len(table.market))) and line.says("markt_vor"):
+        return _aloud(line, table, seat, names)
     if line.says("beste_gruppe") and seat in rules.to_act(table):
         return Heard([_ADVICE])
     if line.asks and (heard := _compared(line, table)) is not None:
@@ -35,9 +39,23 @@ def asked(line: Line, table: State, seat: Seat) -> Heard | None:
         return Heard([f"gruppe {groups[0]}"])
     if line.asks and line.says("seltenste"):
         return _in_bag(line, table)
-    wishes = line.says("farbe_wunsch") and not any(key.isdecimal() for key in line.keys)
+    has_tablets = line.has("alle", "rest", "hoechste", "kleinste", "leer")
+    wishes = line.says("farbe_wunsch") and not has_tablets and not any(key.isdecimal() for key in line.keys)
     is_asked = line.asks and line.says("farbe_wo") and not line.says("bauen_womit", "braucht")
     return _colour(line, table, seat, is_wished=wishes) if wishes or is_asked else None
+
+
+def _aloud(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard:
+    """`lies mir den Markt vor, Gruppe für Gruppe`; `…, und wo Nofret schon Tafeln liegen hat`"""
+    told = [_group(group, table) for group in range(1, len(table.market) + 1)]
+    if line.says("wer_was_gelegt"):
+        others = [one for one in line.seats if one != seat] or [one for one in range(table.seats) if one != seat]
+        told += [short.bid(one, table, seat, names) for one in others]
+    return Heard(told=told)
+
+
+def _group(group: Group, table: State) -> Told:
+    return tell("markt_gruppe", gruppe=group, steine=nouns.stones(table.market[group - 1]))
 
 
 def groups_named(line: Line, table: State, *, only_named: bool = False) -> list[Group]:
@@ -100,7 +118,7 @@ def _compared(line: Line, table: State) -> Heard | None:
     """`was ist der Unterschied zwischen Gruppe 2 und 3`, `wo liegen am meisten gleiche`, `welche ist am buntesten`"""
     groups = groups_named(line, table)
     if len(groups) > 1 and line.says("gruppen_vergleich"):
-        told = [tell("markt_gruppe", gruppe=group, steine=nouns.stones(table.market[group - 1])) for group in groups]
+        told = [_group(group, table) for group in groups]
         is_same = len({table.market[group - 1] for group in groups}) == 1
         return Heard(told=[*told, tell("gruppen_gleich")] if is_same else told)
     if line.seats or line.has("gebotswort") or not line.says("meiste_gleiche", "bunteste"):
@@ -108,7 +126,7 @@ def _compared(line: Line, table: State) -> Heard | None:
     is_motley = line.says("bunteste")
     worth = [sum(map(bool, group)) if is_motley else max(group) for group in table.market]
     best = [at for at, much in enumerate(worth, 1) if much == max(worth)]
-    return Heard(told=[tell("markt_gruppe", gruppe=at, steine=nouns.stones(table.market[at - 1])) for at in best])
+    return Heard(told=[_group(at, table) for at in best])
 
 
 def free_groups(table: State, seat: Seat) -> list[Group]:

@@ -15,6 +15,8 @@ from mud.games.tal_der_koenige.words.spoken import auction, figuring, market, st
 from mud.games.tal_der_koenige.words.spoken.answer import say
 from mud.games.tal_der_koenige.words.spoken.line import Line
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+from mud.german.speech.players import initials
 
 _IN_WORDS: Final = "vorlesen"
 _ADVICE: Final = "tipp"
@@ -27,6 +29,18 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         return Heard([_IN_WORDS])
     if not line.fields and not line.has("arbeiter", "aufseher") and line.says("plan_erklaeren"):
         return say("plan_erklaert")
+    if line.asks and line.says("zeichen_figur"):
+        return say(
+            "zeichen_figur",
+            wer=[
+                Saying(f"tal_der_koenige.zeichen_{by(at, seat)}", {"zeichen": sign, "wer": names[at]})
+                for at, sign in enumerate(initials(names))
+            ],
+        )
+    if line.asks and line.says("figuren_unterschied"):
+        return say("figuren_unterschied")
+    if (heard := figuring.open_plots(line, table, seat)) is not None:
+        return heard
     if seat in rules.to_act(table) and line.says("stell_gut", "ratlos"):
         return Heard([_ADVICE])
     groups = market.groups_named(line, table, only_named=True) if line.has("gruppe") else []
@@ -38,7 +52,9 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         )
     if line.asks and line.says("fertig_sagen"):
         return say("fertig_noetig")
-    if (heard := market.asked(line, table, seat)) is not None:
+    if line.asks and not groups and all(one == seat for one in line.seats) and line.says("stein_wozu"):
+        return say("stein_wozu")
+    if (heard := market.asked(line, table, seat, names)) is not None:
         return heard
     if isinstance(table.phase, Bidding) and (heard := auction.asked(line, table, seat, names)) is not None:
         return heard

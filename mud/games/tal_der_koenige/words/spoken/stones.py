@@ -87,8 +87,6 @@ def _told_once(line: Line) -> Heard | None:
         return say("bau_spaeter")
     if line.says("platz_punkte"):
         return say("platz_ohne_punkte")
-    if line.says("stein_wozu", "farbe_rolle"):
-        return say("stein_wozu")
     return say("stein_uebrig") if line.says("stein_uebrig") else None
 
 
