@@ -204,14 +204,11 @@ class Conversation:
         return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
 
     def _does(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
-        """Do a command; whether the line goes on: with what is to be done instead, or with the next question, for one
-        without an answer keeps no other from being answered."""
+        """Do a command; whether the line goes on, if need be with what else is to be done or asked."""
         if self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
             return True
-        if visitor.pending is not None:
-            return False
         asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
-        return (is_refusal(outcome) and course.falls_back()) or all(asks)
+        return visitor.pending is None and ((is_refusal(outcome) and course.falls_back()) or all(asks))
 
     def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
         """Whether what a look of a line would tell was told by a command before it: by the same look, or as what came
@@ -225,8 +222,8 @@ class Conversation:
 
     def _is_heard(self, visitor: Visitor) -> bool:
         """Whether anybody stands by who hears what is said."""
-        others = (other for other in self._audience.company(visitor) if other is not visitor)
-        return self._interpreter.is_company(visitor) or next(others, None) is not None
+        others = self._audience.company(visitor)
+        return self._interpreter.is_company(visitor) or any(one is not visitor for one in others)
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""
