@@ -10,10 +10,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from mud.game import Refused
-from mud.games import Told
-from mud.german.line.clauses import Clause
-from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
@@ -21,6 +17,7 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.consent import is_as_before, only_urges
 from mud.parlour.counsel import Counsel
 from mud.parlour.courses import Courses
+from mud.parlour.earlier_lines import EarlierLines
 from mud.parlour.execution import Execution
 from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
@@ -35,7 +32,7 @@ from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
+from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _WHOSE_TURN: Final = "dran"
@@ -81,6 +78,7 @@ class Conversation:
         counsel: Counsel,
         replies: Replies,
         picking: Picking,
+        earlier_lines: EarlierLines,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -97,7 +95,7 @@ class Conversation:
         self._counsel = counsel
         self._replies = replies
         self._picking = picking
-        execution.knows_lines({"nochmal": self._again, "hoppla": self._correct})
+        execution.knows_lines(earlier_lines.verbs(self.obey))
 
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
@@ -320,22 +318,6 @@ class Conversation:
             self._execution.leave(visitor, course.left)
         return done
 
-    def _last(self, visitor: Visitor) -> Sequence[Clause]:
-        """The commands of the last line."""
-        return self._interpreter.clauses(visitor.last_line) if visitor.last_line else ()
-
-    def _is_move(self, visitor: Visitor, clause: Clause) -> bool:
-        """Whether a command would move something at the table by now."""
-        outcome = self._interpreter.read(visitor, clause)
-        if not isinstance(outcome, Reading) or self._execution.is_about_line(outcome.verb):
-            return False
-        return self._commands.intent(visitor, outcome).is_move
-
-    def _is_about_line(self, visitor: Visitor, clause: Clause) -> bool:
-        """Whether a command obeys an earlier line."""
-        outcome = self._interpreter.read(visitor, clause)
-        return isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb)
-
     def resume(self, visitor: Visitor) -> None:
         """Whoever comes back hears the open question again: the table's, and the one that was asked in between."""
         self._returning.remind(visitor)
@@ -362,40 +344,3 @@ class Conversation:
             case _:
                 self._execution.answered(visitor)
         self._execution.leave(visitor, course.left)
-
-    # Verbs that obey an earlier line
-
-    def _again(self, visitor: Visitor) -> Intent:
-        """`nochmal`: the last line once more; what moved something at the table only after a yes"""
-        question = None
-        if any(self._is_move(visitor, clause) for clause in self._last(visitor)):
-            question = Told("gehoert.nochmal_wirklich", "du", {"zeile": visitor.last_line})
-        return Intent(partial(self._repeat, visitor, visitor.last_line), question)
-
-    def _correct(self, visitor: Visitor) -> Intent:
-        """`hoppla WORT`: the last line with its unknown word replaced"""
-        return Intent(partial(self._replace, visitor, visitor.last_line))
-
-    def _repeat(self, visitor: Visitor, last: str, reading: Reading) -> None:
-        if not last:
-            raise Refused("haus.nichts_zu_wiederholen")
-        visitor.block.extend(visitor.earlier)  # what was told before `nochmal` is what `was war` asks for
-        self.obey(visitor, last)
-
-    def _replace(self, visitor: Visitor, last: str, reading: Reading) -> None:
-        word = str(reading.values.get("text", "")).strip()
-        if not word or not ((last and visitor.unknown) or visitor.before):
-            raise Refused("haus.nichts_zu_verbessern")
-        if not visitor.unknown:  # öffne die Bank, hoppla Tür: it was not the word that was wrong
-            corrected = f"nein, {word}"
-            if any(self._is_about_line(visitor, clause) for clause in self._interpreter.clauses(corrected)):
-                raise Refused("haus.nichts_zu_verbessern")  # ach, das war falsch, den anderen meinte ich doch
-            self.obey(visitor, corrected)
-            return
-        pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
-        is_whole = fold(word).split()[0] == fold(last).split()[0]
-        line = word if is_whole else pattern.sub(lambda _: word, last, count=1)
-        visitor.unknown = ""
-        visitor.last_line = line
-        self._audience.say(visitor, "haus.verbessert", text=line)
-        self.obey(visitor, line)
