@@ -154,7 +154,7 @@ class Courses:
         """What a line is as a whole for the first who knows it so. `typed`: before one writes it so; `waits`:
         the house waits for a yes, and who still thinks answers that."""
         whole = (
-            lambda: None if waits else self._unhurried.of(visitor, line),
+            lambda: None if waits else self._unhurried.of(visitor, line) or self._errands.leaving(visitor, line),
             partial(self._unanswered.looked_up, visitor, line),
             partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
             partial(self._unanswered.explained, visitor, typed, line),

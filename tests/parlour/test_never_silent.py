@@ -29,7 +29,10 @@ def test_every_line_is_answered_to_who_hears_little(scene: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("wo liegen nil, leben und glück", ("Nil auf A6 ist frei.", "Leben auf A5 ist frei.", "Glück auf B5 ist frei.")),
+        (
+            "wo liegen nil, leben und glück",
+            ("Nil auf A6 ist frei.", "Leben auf A5 ist frei.", "Glück auf B5 ist frei."),
+        ),
         ("wo liegen nil und glück", ("Nil auf A6 ist frei.", "Glück auf B5 ist frei.")),
         ("wo ist das leben", ("Leben A5 ist frei.",)),
     ],
