@@ -19,10 +19,10 @@ from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
-from mud.parlour.inquiries import VERB
+from mud.parlour.inquiries import MOVE, VERB
 from mud.parlour.interpreter import OF_HOUSE, SEVERAL, WAITING, Interpreter
 from mud.parlour.moving import Moving
-from mud.parlour.named_move import Named, NamedMoves
+from mud.parlour.named_move import Named, NamedMoves, asks_whether
 from mud.parlour.outcomes import ONLY_ASKED, PROPOSED, SAID, is_asked_on, is_understood
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
@@ -167,7 +167,7 @@ class Courses:
         """What a line is as a whole for the first who knows it so. `typed`: before one writes it so; `waits`:
         the house waits for a yes, and who still thinks answers that."""
         whole = (
-            lambda: None if waits else self._unhurried.of(visitor, line),
+            lambda: None if waits else self._unhurried.of(visitor, line) or self._errands.leaving(visitor, line),
             partial(self._unanswered.looked_up, visitor, line),
             partial(self._hearing.meant, visitor, line),  # wer kann aufs Glück: the board knows more than the rules
             partial(self._unanswered.explained, visitor, typed, line),
@@ -305,11 +305,20 @@ class Courses:
         """The move a sentence names, and then what else it says if it is still to be said."""
         if not named.sure:
             return as_one(line, Misread(PROPOSED, {"befehl": named.line}))
+        if asks_whether(line) and self._moves(visitor, named.line):
+            return as_one(line, Reading(VERB, values={"text": line, MOVE: named.line}, line=line))
         rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
         return [
             *self._stepwise.one_by_one(visitor, self._interpreter.clauses(named.line)),
             *([rest] if named.rest else []),
         ]
+
+    def _moves(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line, as it can be typed, changes something in the game somebody plays."""
+        outcome = self._interpreter.alone(visitor, line)
+        if self._unanswered.is_put(line) or not self._moving.is_deed(visitor, outcome):
+            return False
+        return isinstance(outcome, Reading) and not self._interpreter.only_asks(outcome)
 
     def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
         """A move with nothing but a question mark behind it, or moves with `geht das?`: whether the first of them is

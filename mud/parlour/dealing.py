@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from mud.german.line.normalise import words
+from mud.german.line.normalise import fold, words
 from mud.parlour.allowed_lines import AllowedLines, Allowing
 from mud.parlour.tables import Tables
 from mud.parlour.told_words import FILLING
@@ -24,6 +24,8 @@ _SPARE, _LIKE = _WORDS.words("uebrig"), _WORDS.words("gern")
 _JOINTS, _BESIDE, _CALLS = _WORDS.words("fuegt"), _WORDS.words("beiwerk"), _WORDS.words("nachsatz")
 _ASKED_ONLY, _AT_FIRST, _BEFORE = _WORDS.words("nur_gefragt"), _WORDS.words("nur_vorn"), _WORDS.words("vorweg")
 _NO, _SELF, _KEEPS = _WORDS.words("nicht"), _WORDS.words("selbst"), _WORDS.words("behalten")
+_ASK_WHETHER: Final = _WORDS.pattern("frag_ob")
+(_DO_YOU_GIVE,) = _WORDS.words("gibst_du")
 _OF_THEM: Final = _WORDS.words("von_ihnen")
 """Behind a name one of these tells what somebody else does."""
 _GETS: Final = _WORDS.words("bekommt")
@@ -103,6 +105,8 @@ class Deals:
         """A line that may be about a deal, of who sits where something is traded."""
         table = self._tables.playing(visitor)
         seat = None if table is None else table.seat_of(visitor.id)
+        if (through := _ASK_WHETHER.match(fold(line))) is not None:
+            line = f"{through['wen']}, {_DO_YOU_GIVE} {through['was']}"
         said = [word.key for word in words(line, _MOST_WORDS)]
         if table is None or seat is None or len(said) > _MOST_WORDS or (_VERBS | _FOR).isdisjoint(said):
             return None

@@ -38,6 +38,9 @@ _ROOM_WORD: Final = _WORDS.pattern("platz_wort")
 _WHERE: Final = _WORDS.pattern("wo")
 _GOES: Final = _WORDS.pattern("geht_hin")
 _GOES_THERE: Final = _WORDS.pattern("dorthin")
+_FED_UP: Final = _WORDS.pattern("satt")
+_ONLY_GOES: Final = _WORDS.pattern("nur_gehen")
+_FROM_WHERE: Final = "gehen_woher"
 _TO_HOST: Final = _WORDS.pattern("zu_wem")
 _OF_RULES: Final = _WORDS.pattern("regeln")
 _EXPLAIN: Final = _WORDS.pattern("erklaert")
@@ -91,6 +94,17 @@ class Errands:
         errand = self.of(visitor, line, surely=not is_open(outcome))
         return None if errand is None else errand.reading
 
+    def leaving(self, visitor: Visitor, line: str) -> Reading | None:
+        """`ich hab genug, ich geh rüber zu PHARAO`, of who plays: the way there, about which they are asked. Who says
+        that they go and not where is told what is left then."""
+        if not self._tables.is_at_game(visitor) or len(line) > _LONGEST:
+            return None
+        core = _FED_UP.sub("", _core(fold(line)))
+        if _ONLY_GOES.fullmatch(core) is not None:
+            return Reading(ASKED, values={"text": _FROM_WHERE}, line=line)
+        errand = self._way(visitor, line, core)
+        return None if errand is None else errand.reading
+
     def is_of_seat(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks for a seat at a table, whomever it is put to: `habt ihr noch Platz`."""
         errand = self.of(visitor, line, surely=True)
@@ -102,8 +116,7 @@ class Errands:
         if self._tables.is_engaged(visitor) or len(line) > _LONGEST:
             return None
         text = fold(line)
-        asked = _POLITE.sub("", " ".join(re.findall(r"\w+", _BEHIND.sub("", text))))
-        core = " ".join(word for word in asked.split() if word not in _FILLERS)
+        core = _core(text)
         found = (
             self._company(visitor, line, core)
             or self._house(visitor, line, core)
@@ -169,7 +182,8 @@ class Errands:
             return None if before is None else self._way_back_to(visitor, before, line)
         if (found := _GOES.fullmatch(core)) is not None and (spoken := spoken_of(found["wohin"])) is not None:
             around = [*spoken.head.split(), *spoken.tail.split()]
-            if spoken.titled and all(word in _PLACE_IDLE for word in around):
+            is_named = spoken.titled or found["wohin"].split()[-1] in self._boards
+            if is_named and all(word in _PLACE_IDLE for word in around):
                 return self._to_game(visitor, spoken.game, line, sure=not _TABLE.isdisjoint(around))
         if (found := _TO_HOST.fullmatch(core)) is not None:
             for resident in self._world.residents.values():
@@ -197,6 +211,8 @@ class Errands:
         """The way to the room of a game's own table, for who is not there yet. `sure`: whatever table stands here."""
         here = self._world.room_of(visitor.id)
         rooms = [self._world.room_of(table.thing) for table in self._tables.everyones() if table.game.name == game]
+        if here in rooms and self._tables.is_at_game(visitor):
+            return Errand(Reading(WHERE, values={"text": game.replace("_", " ")}, line=line))
         if not rooms or here in rooms:
             return None
         return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line), sure)
@@ -238,6 +254,12 @@ class Errands:
         return is_topic or self._partners.is_awaited(visitor, line) or not self._is_at_home(visitor)
 
     @cached_property
+    def _boards(self) -> frozenset[str]:
+        """The folded nouns of what the games are played at, where only one is called so: `Schatulle`."""
+        nouns = [fold(self._world.name(table.thing).noun) for table in self._tables.everyones()]
+        return frozenset(noun for noun in nouns if nouns.count(noun) == 1)
+
+    @cached_property
     def _places(self) -> frozenset[str]:
         """The folded words for what everybody sees from afar: `Pyramide`."""
         return frozenset(fold(name) for room in self._world.rooms.values() for name in room.afar)
@@ -253,6 +275,12 @@ class Errands:
             count = max(2, people)
         values = {} if count is None else {"leute": str(count)}
         return values if begun.level is None else {**values, "stufe": begun.level}
+
+
+def _core(text: str) -> str:
+    """A folded line without what only dresses it."""
+    asked = _POLITE.sub("", " ".join(re.findall(r"\w+", _BEHIND.sub("", text))))
+    return " ".join(word for word in asked.split() if word not in _FILLERS)
 
 
 def is_open(outcome: Outcome) -> bool:

@@ -53,6 +53,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
+from mud.parlour.visitor import Visitor
 from mud.parlour.windows import Windows
 from mud.parlour.wiring import Wiring
 from mud.scene import Further
@@ -206,11 +207,18 @@ class House:
             if (hear := self.people.at_door.get(session)) is not None:
                 action = partial(hear, line)
             elif (visitor := self.people.owners.get(session)) is not None:
-                action = partial(self.conversation.obey, visitor, line)
+                action = partial(self._obey, visitor, line)
             else:
                 return
             if not self.ticks.guarded("a line", action):
                 self.people.show(session, Text(self.narrator.tell("haus.zerbrochen")))
+
+    def _obey(self, visitor: Visitor, line: str) -> None:
+        """No line is answered with nothing, whatever length somebody has chosen."""
+        self.conversation.obey(visitor, line)
+        is_heard = any(getattr(one, "text", True) for one in visitor.block) or visitor.session is None
+        if line.strip() and not is_heard and not self.ticks.has_begun:
+            self.audience.say(visitor, "haus.nichts_zu_hoeren")
 
     def asked(self, session: Session) -> None:
         """A client wants to be shown something else beside words (Session.learned)."""

@@ -57,6 +57,8 @@ _ALSO: Final = 0.8
 """How like it has to be beside the likest to be told with it."""
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
+MOVE: Final = "zug"
+"""The value of a question whether a move may be made: as it is typed."""
 _WORDS: Final = vocabulary("anfrage")
 WHAT_IS: Final = _WORDS.pattern("was_ist")
 """How it is asked what something is."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from mud.german.line.conditions import is_regretted
-from mud.german.line.normalise import Word, words
+from mud.german.line.normalise import Word, fold, words
 from mud.parlour.allowed_lines import Allowed, AllowedLines, Allowing
 from mud.parlour.tables import Tables
 from mud.parlour.told_words import ANY, FILLING, Sign, Told, left_of
@@ -35,9 +35,15 @@ _UNKNOWN: Final = 2
 """Words at most nobody knows in a sentence that is proposed to be a move."""
 _SHORT: Final = 7
 """Words at most of who only names what they are asked for."""
+_WHETHER: Final = ANY.pattern("ob_es_geht")
 _AS_SAID: Final = ANY.words("wie_gesagt")
 _PLAIN: Final = 2
 """So many signs tell a move, whatever the verb."""
+
+
+def asks_whether(line: str) -> bool:
+    """Whether a line asks if something at the table may go somewhere: `kann der Stein auf A4 ins Leben`."""
+    return _WHETHER.match(fold(line)) is not None
 
 
 class Named(NamedTuple):

@@ -28,8 +28,8 @@ _LONGEST: Final = 9
 """Words at most of a line that only asks for a thing."""
 _MINE: Final = "mein"
 _YOU: Final = ANY.words("angesprochen")
-_SHORTEST: Final = 4
-"""Letters at least of a word that may name one."""
+_SHORTEST: Final = 3
+"""Letters at least of a word that may name one: the Nil."""
 _MOST: Final = 3
 """Sentences at most in which it is told."""
 _ENDINGS: Final = ("ern", "en", "er", "es", "em", "e", "n", "s")
@@ -74,7 +74,7 @@ class TableThings:
         ]
         most = max((count for count, _ in found), default=0)
         for told in [told for count, told in found if count == most]:
-            self._telling.told(visitor, told)
+            self._telling.asked_for(visitor, told)
         return bool(found)
 
     def _at_game(self, visitor: Visitor) -> Table | None:
@@ -93,7 +93,7 @@ class TableThings:
         ]
         most = max((count for count, _ in found), default=0)
         for told in [told for count, told in found if count == most][:_MOST]:
-            self._telling.told(visitor, told)
+            self._telling.asked_for(visitor, told)
         return bool(found)
 
     def _text(self, visitor: Visitor, table: Table, told: Told) -> str:
@@ -147,5 +147,5 @@ def _is_own(text: str) -> bool:
 def _stem(key: str) -> str:
     """A word without its ending: `Pyramiden` and `Pyramide` are one."""
     return next(
-        (key.removesuffix(end) for end in _ENDINGS if key.endswith(end) and len(key) - len(end) >= _SHORTEST - 1), key
+        (key.removesuffix(end) for end in _ENDINGS if key.endswith(end) and len(key) - len(end) >= _SHORTEST), key
     )

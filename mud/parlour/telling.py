@@ -130,6 +130,12 @@ class Telling:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
         self._audience.hear(visitor, *self._said(visitor, told))
 
+    def asked_for(self, visitor: Visitor, told: Told) -> None:
+        """Tell the one thing that was asked for, in full where it would be left out among others."""
+        voice = self._audience.voice(visitor, told.key.partition(".")[0], told.key)
+        in_full = Text(voice.tell(told.key, told.perspective, **told.facts))
+        self._audience.hear(visitor, *(self._said(visitor, told) or (in_full,)))
+
     def _said(self, visitor: Visitor, told: Told | Paragraph | None) -> Sequence[Paragraph]:
         if isinstance(told, Told):
             return self._audience.put(visitor, told.key.partition(".")[0], told.key, told.perspective, told.facts)

@@ -227,6 +227,11 @@ class Tick:
         """Have work done outside the house's thread, then `then(result)` in a tick, or `failed()`; False: too much."""
         return self._jobs.add(Job(work, then, failed, process, what, hurried, urgent))
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is work nobody has taken yet: what comes of it is told later."""
+        return bool(self._jobs.waiting)
+
     def take_jobs(self) -> list[Job]:
         """The jobs nobody has begun yet."""
         return self._jobs.take()

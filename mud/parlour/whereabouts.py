@@ -3,7 +3,7 @@
 Knows which sentence tells what; refuses to know more than the person who asks, and walks nowhere.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import groupby
 from typing import Any, Final
@@ -26,6 +26,12 @@ from mud.world.model import World
 
 FAR: Final = 4
 """Steps that are told one by one; of a longer way only the first."""
+
+
+def steps_told(tell: Callable[..., str], sides: Sequence[str]) -> list[str]:
+    """The steps of a way, those in one direction together: `viermal nach Westen`. `tell`: puts a sentence in words."""
+    runs = [(side, len(list(times))) for side, times in groupby(sides)]
+    return [tell("orte.mehrmals" if n > 1 else "orte.einmal", weg=tell(f"welt.nach_{side}"), n=n) for side, n in runs]
 
 
 class Whereabouts:
@@ -171,9 +177,6 @@ class Whereabouts:
             facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(goal)}
             self._audience.say(visitor, "orte.weg_weit", **facts)
             return
-        steps = [
-            tell("orte.mehrmals" if n > 1 else "orte.einmal", weg=tell(f"welt.nach_{side}"), n=n)
-            for side, n in ((side, len(list(times))) for side, times in groupby(sides))
-        ]
+        steps = steps_told(tell, sides)
         said = reduce(lambda rest, step: tell("orte.dann", weg=step, weiter=rest), reversed(steps))
         self._audience.say(visitor, "orte.nebenan" if len(sides) == 1 else "orte.weg", wege=said, **facts)

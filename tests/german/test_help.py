@@ -9,6 +9,7 @@ from tests.befehle.schauplatz import scope, understanding
 
 PAGES = help_pages()
 TOPICS = {
+    "kuerzer",
     "verlieren",
     "gewinnen",
     "dauer",

@@ -130,6 +130,7 @@ class Advising(Module):
     ) -> None:
         """Think in another process; nothing is told of it if the game has gone on since."""
         if visitor.key in self._thinking:
+            self._audience.say(visitor, "rat.denkt_noch")
             return
         done = partial(self._thought, visitor, table, place(table, seat), then)
         failed = partial(self._unadvised, visitor, table, reading)

@@ -3,7 +3,7 @@
 Knows what is said and what the house offers then; refuses to know what becomes of a seek.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -24,6 +24,7 @@ from mud.parlour.titles import title
 from mud.parlour.visitor import Confirm, Intent, Visitor
 from mud.parlour.walking import Walking
 from mud.parlour.wanted import called, read_wanted, spoken_of
+from mud.parlour.whereabouts import steps_told
 from mud.parlour.which_game import WhichGame, no_game
 
 
@@ -108,10 +109,7 @@ class AskingAround(Module):
         self._offering.tell_of(visitor, game)
         way = self._walking.directions(visitor, self._gathering.room(game))
         if way:
-            self._audience.say(visitor, "angebot.weg", wege=self._said(way))
-
-    def _said(self, way: Sequence[str]) -> list[str]:
-        return [self._audience.tell(f"welt.nach_{direction}") for direction in way]
+            self._audience.say(visitor, "angebot.weg", wege=steps_told(self._audience.tell, way))
 
     def commands(self) -> Commands:
         return {

@@ -20,7 +20,7 @@ from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.counsel import Counsel, place
 from mud.parlour.examples import Examples
 from mud.parlour.heard import Hearing
-from mud.parlour.inquiries import VERB, WHAT_IS, Inquiries, Inquiry, Kind
+from mud.parlour.inquiries import MOVE, VERB, WHAT_IS, Inquiries, Inquiry, Kind
 from mud.parlour.judging import typed
 from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
@@ -87,6 +87,9 @@ class Inquiring(Module):
         if "vergleich" in reading.values:
             for told in self._tallies.asked(visitor, str(reading.values["text"])):
                 self._telling.told(visitor, told)
+            return
+        if (named := self._named(visitor, str(reading.values.get(MOVE, "")))) is not None:
+            self._tried(visitor, named)
             return
         if self._heard(visitor, reading):
             return
@@ -214,17 +217,23 @@ class Inquiring(Module):
         turn, found = self._tables.to_move(visitor), _IS_ALLOWED.fullmatch(text.rstrip("? "))
         if turn is None or found is None or found.lastindex is None:
             return None
-        told, grammars = found[found.lastindex], self._tables.grammars(visitor)
+        told = found[found.lastindex]
         if not any(field(word) is not None or number(word) is not None for word in words_of(told)):
             return None
         for line in (told, told.rpartition(" ")[0]):  # A1 nach B3 bewege
-            clauses = self._understanding.clauses(line)
-            if len(clauses) != 1:
-                continue
-            read = self._understanding.read(clauses[0], self._scopes.of(visitor), grammars)
-            if isinstance(read, Reading) and not read.notes and self._inquiries.is_deed(turn[0].game.name, read.verb):
+            if (read := self._named(visitor, line)) is not None and self._inquiries.is_deed(
+                turn[0].game.name, read.verb
+            ):
                 return read
         return None
+
+    def _named(self, visitor: Visitor, line: str) -> Reading | None:
+        """A line as the one command that it is at the table somebody plays at."""
+        clauses = self._understanding.clauses(line)
+        if len(clauses) != 1:
+            return None
+        read = self._understanding.read(clauses[0], self._scopes.of(visitor), self._tables.grammars(visitor))
+        return read if isinstance(read, Reading) and not read.notes else None
 
     def _tried(self, visitor: Visitor, move: Reading) -> None:
         """Whether a move may be made, and if not, why."""

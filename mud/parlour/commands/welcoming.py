@@ -25,7 +25,7 @@ SENTENCES: Final = tuple(
     for topic in (
         *("kosten", "anmelden", "haus", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
         *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
-        *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd"),
+        *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd", "gehen_woher"),
         *("neues", "bezahlen", "langweilig", "leicht", "himmel", "sitte", "bewohner", "persoenlich", "geschichte"),
         *("geraete", "fehler", "probieren", "schrift", "anrede", "dank"),
     )

@@ -63,6 +63,7 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         _one_stone,
         _some_stones,
         _which_stones,
+        _may_not,
     ):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard
@@ -240,6 +241,21 @@ def _danger_there(target: Field, source: Field | None, view: State, seat: Seat) 
         key, facts = "auskunft_waere_je_nachdem", facts | {"wenig": least}
     has_thrown = isinstance(view, OwnHalf) and view.side == seat
     return Told(f"pharao.{key}{'' if can_go else '_spaeter' if has_thrown else '_sonst'}", "du", facts)
+
+
+def _may_not(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`kann der Stein auf A0 ins Leben`: why not, where it cannot; whatever can is told as the move it is."""
+    if len(line.fields) != _PAIR or not line.says("ob_hin") or not isinstance(view, OwnHalf | OtherHalf):
+        return None
+    source, target = (FIELD[name] for name in line.fields)
+    if view.side != seat or not any(is_of(view, one, source) for one in range(_PAIR)):
+        return None
+    if any(step.target == target for step in steps(view, seat, source)):
+        return None
+    if isinstance(view, OwnHalf) and view.other and is_of(view, 1 - seat, source):
+        ends = [one.target for one in others_steps(view) if one == Step(source, target)]
+        return _where(line.fields[0], ends, view.other, _theirs(view)) if ends else None
+    return Heard(told=[Told("anfrage.nein", "du", {}), why_not(line.fields, view, seat)])
 
 
 # --- which stone can go where -----------------------------------------------------------------------------------------
