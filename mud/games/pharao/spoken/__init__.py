@@ -17,6 +17,7 @@ from mud.games.pharao.spoken.pieces import in_rows, with_fields
 from mud.games.pharao.spoken.questions import asked
 from mud.games.pharao.spoken.reaching import instead, to_field
 from mud.games.pharao.spoken.remarks import remarked
+from mud.games.pharao.spoken.wondered import wondered
 from mud.games.pharao.told import told_move
 from mud.german.speech.inflection import Noun
 
@@ -25,6 +26,8 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or (line := read(said.line)) is None:
         return None
+    if line.asks and (heard := wondered(line, read(said.before), view, seat, names)) is not None:
+        return heard
     if (heard := remarked(line, view, seat, names) or row_told(line, view, seat, names)) is not None:
         return heard
     line = in_rows(line, view, seat, names)
