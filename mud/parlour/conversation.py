@@ -35,6 +35,7 @@ from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.told_already import ToldAlready
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
@@ -81,7 +82,9 @@ class Conversation:
         counsel: Counsel,
         replies: Replies,
         picking: Picking,
+        told_already: ToldAlready,
     ) -> None:
+        self._told_already = told_already
         self._tick = tick
         self._interpreter = interpreter
         self._courses = courses
@@ -103,6 +106,7 @@ class Conversation:
         """Do what a line says, or answer the question that is open with it."""
         visitor.typed_at = self._tick.now()
         visitor.earlier, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
+        self._counsel.goes_on(visitor)
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)
@@ -170,11 +174,13 @@ class Conversation:
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
-        said = answered = informed = is_answer = moves = False
+        said = answered = informed = is_answer = moves = refused = False
         informs, lost, told = True, True, list[Reading]()
         for outcome, words in course:
             rest = as_rest(outcome, beside=bool(told) and not answered and self._interpreter.only_asks(told[-1]))
-            if rest is None or (said and isinstance(outcome, Misread) and self._says_again(told, words)):
+            if rest is None or (said and isinstance(outcome, Misread) and self._told_already.says_again(told, words)):
+                break
+            if refused and not (isinstance(rest, Reading) and self._interpreter.only_asks(rest)):
                 break
             outcome = rest
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
@@ -192,32 +198,23 @@ class Conversation:
                 return _Done(answered=True, informs=False, moves=False)
             elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
                 break
-            elif self._is_told(visitor, outcome, told):  # öffne die Truhe und schau hinein
+            elif self._told_already.of(visitor, outcome, told):  # öffne die Truhe und schau hinein
                 continue
             elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
                 self._execution.leave(visitor, course.left)
-                break
+                refused = self._is_refused_at_the_table(visitor, outcome)  # würfle und rate mir: it is thrown already
+                if not refused:
+                    break
             told += [outcome] if isinstance(outcome, Reading) else []
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen" and self._is_heard(visitor)
         return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
 
-    @staticmethod
-    def _says_again(told: Sequence[Reading], words: str) -> bool:
-        """Whether a command has in it all that was said with the one before: `drei! es sind drei Schritte`."""
-        text = fold(str(told[-1].values.get("text", ""))).strip(" .,!?") if told else ""
-        return bool(text) and re.search(rf"\b{re.escape(text)}\b", fold(words)) is not None
-
-    def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
-        """Whether what a look of a line would tell was told by a command before it: by the same look, or as what came
-        to light when something was opened."""
-        if not isinstance(outcome, Reading) or not told or not self._interpreter.only_asks(outcome):
-            return False
-        last = told[-1]
-        opened = last.verb == "oeffnen" and last.things == outcome.things and outcome.values.get("praep") == "in"
-        opened = opened and not any(one is visitor.refused for one in visitor.block)  # it was open before
-        return opened or (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
+    def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a move was refused and nothing is asked instead: what a line asks behind it is still answered."""
+        is_move = isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome)
+        return is_move and visitor.pending is None
 
     def _is_heard(self, visitor: Visitor) -> bool:
         """Whether anybody stands by who hears what is said."""
