@@ -24,7 +24,7 @@ from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import as_rest, is_beside, tells
-from mud.parlour.outcomes import DENIED, is_refusal, says_again
+from mud.parlour.outcomes import DENIED, is_refusal
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
@@ -32,6 +32,7 @@ from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.told_already import ToldAlready
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
@@ -79,7 +80,9 @@ class Conversation:
         replies: Replies,
         picking: Picking,
         earlier_lines: EarlierLines,
+        told_already: ToldAlready,
     ) -> None:
+        self._told_already = told_already
         self._tick = tick
         self._interpreter = interpreter
         self._courses = courses
@@ -101,6 +104,7 @@ class Conversation:
         """Do what a line says, or answer the question that is open with it."""
         visitor.typed_at = self._tick.now()
         visitor.earlier, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
+        self._counsel.goes_on(visitor)
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)
@@ -168,11 +172,13 @@ class Conversation:
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
-        said = answered = informed = is_answer = moves = False
+        said = answered = informed = is_answer = moves = refused = False
         informs, lost, told = True, True, list[Reading]()
         for outcome, words in course:
             rest = as_rest(outcome, beside=bool(told) and not answered and self._interpreter.only_asks(told[-1]))
-            if rest is None or (said and isinstance(outcome, Misread) and says_again(told, words)):
+            if rest is None or (said and isinstance(outcome, Misread) and self._told_already.says_again(told, words)):
+                break
+            if refused and not (isinstance(rest, Reading) and self._interpreter.only_asks(rest)):
                 break
             outcome = rest
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
@@ -190,11 +196,13 @@ class Conversation:
                 return _Done(answered=True, informs=False, moves=False)
             elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
                 break
-            elif self._is_told(visitor, outcome, told):  # öffne die Truhe und schau hinein
+            elif self._told_already.of(visitor, outcome, told):  # öffne die Truhe und schau hinein
                 continue
             elif not self._does(visitor, outcome, words, course):
                 self._execution.leave(visitor, course.left)
-                break
+                refused = self._is_refused_at_the_table(visitor, outcome)  # würfle und rate mir: it is thrown already
+                if not refused:
+                    break
             told += [outcome] if isinstance(outcome, Reading) else []
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
@@ -208,15 +216,10 @@ class Conversation:
         asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
         return visitor.pending is None and ((is_refusal(outcome) and course.falls_back()) or all(asks))
 
-    def _is_told(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
-        """Whether what a look of a line would tell was told by a command before it: by the same look, or as what came
-        to light when something was opened."""
-        if not isinstance(outcome, Reading) or not told or not self._interpreter.only_asks(outcome):
-            return False
-        last = told[-1]
-        opened = last.verb == "oeffnen" and last.things == outcome.things and outcome.values.get("praep") == "in"
-        opened = opened and not any(one is visitor.refused for one in visitor.block)  # it was open before
-        return opened or (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
+    def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a move was refused and nothing is asked instead: what a line asks behind it is still answered."""
+        is_move = isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome)
+        return is_move and visitor.pending is None
 
     def _is_heard(self, visitor: Visitor) -> bool:
         """Whether anybody stands by who hears what is said."""

@@ -1,11 +1,12 @@
 """Advice taken at its word: `gut, mach das` plays what the house advised last, in the position it advised it in.
 
-Knows what was advised to whom and whether anything was told since; refuses to know why a move is good.
+Knows what was advised to whom and whether a yes may mean anything that was told since; refuses to know why a move is
+good.
 """
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mud.game import Seat
@@ -19,6 +20,7 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.text import Text
 
 _KNOWN: Final = vocabulary("rat")
 _DOING: Final = _KNOWN.words("tun")
@@ -36,6 +38,8 @@ _REMARKS: Final = _KNOWN.words("bemerkt")
 _ASKING: Final = _KNOWN.words("fragt")
 _BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU | _TAKING | _YES
 
+_DENYING: Final = _KNOWN.pattern("verneint")
+_QUOTED: Final = re.compile("„([^“]+)“")
 _MYSELF: Final = frozenset(("du", "mich", "mir"))
 _ASKS_FOR_ADVICE: Final = "tipp"
 _SHORT: Final = 2
@@ -51,11 +55,13 @@ def place(table: Table, seat: Seat) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What was advised where, as it is typed. `told`: the last that was told with it."""
+    """What was advised where, as it is typed. `told`: the last that was told with it; `is_over`: since then something
+    was asked or another move was named, so a mere yes may mean that."""
 
     place: Place
     lines: Sequence[str]
     told: object
+    is_over: bool = False
 
 
 def does(line: str, names: Collection[str] = ()) -> bool:
@@ -111,6 +117,16 @@ def _one_of(line: str, lines: Sequence[str]) -> str | None:
     return None if at is None else lines[at]
 
 
+def _competes(text: str, lines: Sequence[str]) -> bool:
+    """Whether something that was told asks or denies anything, or names a move of the kind that was advised, but not
+    that one."""
+    first = {line.split()[0] for line in lines}
+    named = [*_QUOTED.findall(text), text.strip()]
+    if "?" in text or _DENYING.match(text) is not None:
+        return True
+    return any(one.split()[:1] and one.split()[0] in first and one not in lines for one in named)
+
+
 class Counsel:
     """Holds nothing: what somebody was advised is kept with them."""
 
@@ -124,11 +140,25 @@ class Counsel:
         """Some lines were advised just now."""
         visitor.advised = Advised(at, tuple(lines), visitor.block[-1] if visitor.block else None)
 
+    def goes_on(self, visitor: Visitor) -> None:
+        """Another line was typed: what was told since the one before may be what a yes is meant for from now on."""
+        advised = visitor.advised
+        if isinstance(advised, Advised) and not any(one is advised.told for one in visitor.earlier):
+            told = [one.text for one in visitor.earlier if isinstance(one, Text)]
+            if any(_competes(text, advised.lines) for text in told):
+                visitor.advised = replace(advised, is_over=True)
+
     def is_fresh(self, visitor: Visitor) -> bool:
         """Whether somebody was advised just now, and may simply agree."""
         advised, table = visitor.advised, self._tables.playing(visitor)
         is_last = isinstance(advised, Advised) and bool(visitor.block) and visitor.block[-1] is advised.told
         return is_last and table is not None and self._stands(table, advised)
+
+    def is_meant(self, visitor: Visitor) -> bool:
+        """Whether who asks `warum` may still mean what was advised: it stands, and nothing else was named since."""
+        advised, table = visitor.advised, self._tables.playing(visitor)
+        stands = table is not None and isinstance(advised, Advised) and self._stands(table, advised)
+        return stands and not advised.is_over
 
     def was_last(self, visitor: Visitor) -> bool:
         """Whether the line before this one was answered with advice that still stands."""
@@ -138,9 +168,10 @@ class Counsel:
         return bool(visitor.earlier) and visitor.earlier[-1] is advised.told
 
     def taken(self, visitor: Visitor, line: str) -> str | None:
-        """What a line comes to: the lines advised, if it agrees to them and nothing was told since.
+        """What a line comes to: the lines advised, if it agrees to them and nothing told since might be meant: a look
+        at the board asks nothing.
 
-        None: it says to do them, but something else was told in between; so that was asked instead.
+        None: it says to do them, but something else may be meant by now; so that was asked instead.
         """
         advised, table = visitor.advised, self._tables.playing(visitor)
         if table is None or (_may_take(line) and self._hearing.is_move(visitor, line)):
@@ -159,7 +190,7 @@ class Counsel:
         says_so, said = does(line, names) or (is_last and agrees(line)) or takes_advice(line), answer(line, names)
         if not says_so and (said.yes is not True or said.rest or said.lead or said.is_weak):
             return line
-        if is_last:
+        if is_last or (not advised.is_over and self._is_alone_with_it(visitor)):
             return "; ".join(advised.lines)
         if not says_so:
             return line

@@ -3,12 +3,9 @@
 Knows readings; refuses to know where somebody is, and what follows.
 """
 
-import re
-from collections.abc import Sequence
 from typing import Final
 
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE
 
@@ -32,12 +29,6 @@ def is_understood(outcome: Outcome) -> bool:
 def is_refusal(outcome: Outcome) -> bool:
     """Whether what came to nothing was understood: a deed that is refused, or done with a thing that is not here."""
     return isinstance(outcome, Reading) or (isinstance(outcome, Misread) and outcome.key in NOT_HERE)
-
-
-def says_again(told: Sequence[Reading], words: str) -> bool:
-    """Whether a command has in it all that was said with the one before: `drei! es sind drei Schritte`."""
-    text = fold(str(told[-1].values.get("text", ""))).strip(" .,!?") if told else ""
-    return bool(text) and re.search(rf"\b{re.escape(text)}\b", fold(words)) is not None
 
 
 def as_known(outcome: Outcome) -> Outcome:

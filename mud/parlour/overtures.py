@@ -13,6 +13,7 @@ _WORDS: Final = vocabulary("ansprache")
 _OFFERED: Final = _WORDS.pattern("anbieten", re.IGNORECASE)
 _REPORTED: Final = _WORDS.pattern("erfragt", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("erzaehlen", re.IGNORECASE)
+_PRAISED: Final = _WORDS.pattern("lob", re.IGNORECASE)
 _HOUSES: Final = _WORDS.pattern("nur_haus", re.IGNORECASE)
 HELP: Final = next(iter(_WORDS.words("hilfe")))
 """What who offers help, or looks for work, is answered by, as a topic."""
@@ -43,3 +44,8 @@ def overture_asked(text: str) -> str:
     """The same of what somebody is asked: `ob sie Hilfe braucht`, `nach Arbeit`."""
     is_reported = len(text) <= _LONGEST and _REPORTED.match(text) is not None
     return HELP if is_reported else overture(text)
+
+
+def praises(text: str) -> bool:
+    """Whether somebody is told how well they do: they thank for it, whatever else they know of what is named."""
+    return _PRAISED.match(text) is not None

@@ -4,6 +4,7 @@ Knows where a paragraph stands, and the words of a question that say nothing of 
 a paragraph says.
 """
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -27,6 +28,7 @@ _LOOKED_UP: Final = 16
 """Words at most of a question that are looked up."""
 
 
+_NUMBERS: Final = re.compile(r"^R\d+[a-z]? | \(R\d+[a-z]?\)")
 READ: Final = "lies regeln"
 """What is typed to read on, before the heading."""
 
@@ -38,6 +40,17 @@ class Passage:
     text: str
     more: str
     items: Sequence[str] = ()
+
+
+def each_once(passages: Sequence[Passage]) -> Sequence[Passage]:
+    """Passages without those that are among the items of another one."""
+    items = {item for one in passages for item in one.items}
+    return [one for one in passages if one.text not in items]
+
+
+def aloud(text: str) -> str:
+    """A passage of the rules for who listens: without the numbers of rules, which only eyes skip."""
+    return _NUMBERS.sub("", text)
 
 
 @cache

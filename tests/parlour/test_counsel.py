@@ -57,12 +57,46 @@ def test_who_does_not_say_so_plays_nothing(line: str) -> None:
     assert "Du ziehst" not in stage.ask("Anna", line)
 
 
-def test_after_something_else_was_told_it_asks_first() -> None:
+@pytest.mark.parametrize("between", ["brett", "wer ist dran", "stand", "Senbi, Sie spielen aber heute gut!"])
+@pytest.mark.parametrize("line", ["ja", "ja, mach das", "ja gut, mach es so"])
+def test_a_look_at_the_board_leaves_advice_as_it_is(between: str, line: str) -> None:
     stage, moves = advised()
-    stage.ask("Anna", "wer ist dran")
+    stage.ask("Anna", between)
+    assert f"Du ziehst von {moves[0]}." in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize("between", ["züge", "kann ich A0 nach A9 ziehen?"])
+def test_after_another_move_was_named_or_a_question_answered_with_no_it_asks_first(between: str) -> None:
+    stage, moves = advised()
+    stage.ask("Anna", between)
     assert "Gerade fragt dich niemand etwas." in stage.ask("Anna", "ja")
     assert stage.ask("Anna", "mach das").startswith(f"Meinst du den Rat von vorhin, „ziehe {moves[0]}“")
     assert f"Du ziehst von {moves[0]}." in stage.ask("Anna", "ja")
+
+
+def test_in_company_a_yes_after_something_else_is_for_the_others() -> None:
+    stage, _ = advised()
+    stage.stand_ready("Ben")
+    stage.ask("Anna", "brett")
+    assert "Du ziehst" not in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("hast du noch eine andere Idee?", "gibt es einen besseren Zug?", "und was würdest du sonst noch ziehen?"),
+        "Mir gefällt das nicht, hast du noch eine andere Idee?",
+    ],
+)
+def test_who_asks_for_another_idea_is_advised_the_next(line: str) -> None:
+    stage, _ = advised()
+    assert stage.ask("Anna", line) == advised()[0].ask("Anna", "tipp")
+
+
+def test_why_something_was_advised_is_told_even_after_a_look() -> None:
+    stage, moves = advised()
+    stage.ask("Anna", "brett")
+    assert f"Für „ziehe {moves[0]}“" in stage.ask("Anna", "warum soll ich den da wegschieben?")
 
 
 def test_advice_for_another_position_is_none() -> None:

@@ -80,10 +80,11 @@ _LONGEST: Final = 6
 _UP_AND_DOWN: Final = {"runter": "unten", "hoch": "oben", "rauf": "oben"}
 _ONE: Final = ("ein", "eins", "eine", "einen")
 _VERB: Final = (
-    r"(?:zieh|setz|schieb|schubs|stoss|beweg|rueck|bring|stell|drueck|werf|nehm|geh)e?|wirf|nimm|ziehen|setzen|schieben"
+    r"(?:zieh|setz|schieb|schubs|stoss|beweg|rueck|bring|stell|drueck|werf|nehm|geh|mach)e?"
+    r"|wirf|nimm|ziehen|setzen|schieben"
 )
 _FIELD: Final = r"(?:[A-Z]\d|glueck|leben|nil)"
-_THE: Final = r"(?:(?:das|den|dem|der|dein|deinen|mein|meinen|seinen|ihren|fremden|gegnerischen) )*"
+_THE: Final = r"(?:(?:das|den|dem|der|dein|deinen|mein|meinen|seinen|ihren|fremden|gegnerischen|anderen) )*"
 _STONE: Final = r"(?:(?:stein|figur|spielstein) )?"
 _COUNT: Final = r"(?P<zahl{}>(?!nach\b|um\b|weiter\b)\w+)(?: (?:feld|felder|schritt|schritte))?"
 _MOVE: Final = re.compile(
@@ -100,7 +101,10 @@ _DROWNED: Final = re.compile(
 )
 _DROWNED_AFTER: Final = re.compile(r"(?:und )?(?:ab )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?(?: |$)")
 _THROW: Final = re.compile(r"(?:und )?(?:ich )?(?:wuerfle|wuerfele|wuerfel)(?: ich)?(?: |$)")
-_RAT: Final = re.compile(r"und (?:ich )?(?:brauche|brauch|will|moechte) (?:deinen|einen) (?:rat|tipp)(?: |$)")
+_RAT: Final = re.compile(
+    r"und (?:(?:ich )?(?:brauche|brauch|will|moechte) (?:deinen|einen) (?:rat|tipp)|berate? (?:mich|uns)"
+    r"|(?:rate?|empfiehl|empfehle) (?:mir|uns)(?: (?:was|etwas|dazu|gut|einen zug|einen stein))?)(?: |$)"
+)
 _ASKS: Final = re.compile(rf"(?:{_VERB}|wuerfle|wuerfele|wuerfel) ich\b")
 
 

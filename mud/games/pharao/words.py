@@ -50,7 +50,8 @@ from mud.games.pharao.model import (
     distance,
     neighbours,
 )
-from mud.games.pharao.rules import moves, play
+from mud.games.pharao.pushing import into_nil
+from mud.games.pharao.rules import moves
 from mud.games.pharao.rules.mistakes import mistake
 from mud.games.pharao.spoken import spoken as spoken_line
 from mud.games.pharao.standing import left
@@ -232,7 +233,7 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
         case "wurf_frage":
             return [_dice(view, viewer, names)]
         case "nil_frage":
-            return [_into_nil(view, viewer, names)]
+            return into_nil(view, viewer, names).told
         case "weite_frage":
             return [_way_to_luck(str(reading.values["feld"]), view)]
         case "gefahr_frage":
@@ -286,32 +287,6 @@ def _dice(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     own = view.own if isinstance(view, Drowning | OwnHalf) else None
     key = "pharao.auskunft_wurf_fremde" if own is None else "pharao.auskunft_wurf"
     return Told(key, "du" if view.side == viewer else "alle", facts if own is None else facts | {"own": own})
-
-
-def _into_nil(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
-    """Whether the dice let a stone of the other go into Nil: now, or once the own half is moved."""
-    if viewer is None:
-        return Told("pharao.auskunft_keine_seite", "du", {})
-    if isinstance(view, Over | BeforeThrow | InTheAir) or view.side != viewer:
-        return Told("pharao.auskunft_nil_ohne_wurf", "du", {})
-    if isinstance(view, OwnHalf) and view.other:
-        for move in moves(view, viewer):
-            after, _ = play(view, viewer, move)
-            if isinstance(after, OtherHalf) and (found := _pushes(after, viewer, names)):
-                facts = {"erst": typed(move, view, viewer, names), "dann": found[0]}
-                return Told("pharao.auskunft_nil_danach", "du", facts)
-    found = _pushes(view, viewer, names) if isinstance(view, OtherHalf) else []
-    return (
-        Told("pharao.auskunft_nil_ja", "du", {"zeile": found[0]})
-        if found
-        else Told("pharao.auskunft_nil_nein", "du", {})
-    )
-
-
-def _pushes(view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[str]:
-    """What is typed to push a stone of the other into Nil."""
-    into = (move for move in moves(view, seat) if isinstance(move, Step) and move.target == NIL)
-    return [typed(move, view, seat, names) for move in into]
 
 
 def _way_to_luck(name: str, view: State) -> Told:

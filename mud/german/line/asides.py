@@ -177,13 +177,14 @@ def genitives(found: list[Word], manner: Manner) -> list[Word]:
 
 def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
     """`mach die Tür zu, es zieht`: behind a comma, a sentence of its own that orders nothing."""
-    known = manner.known
-    size = len(found)
+    known, size = manner.known, len(found)
     for at in range(2, size):
         if not _explains(found, at, known) or any(word.key in _TURNING for word in found[at:]):
             continue  # würfle, hat er gesagt; A2 auf A3, das wäre schlecht
         if found[0].key in _NO and any(word.key in _RATHER for word in found[at:]):
             continue  # nee, ich will lieber eine 5 dafür
+        if at == 2 and found[1].key == "," and known.noun(found[0].key) and not _orders_anything(found[0].key, known):
+            continue  # Senbi, das war ein guter Zug
         end = next((i for i in range(at + 1, size) if found[i].key in _STOPS or _orders_at(found, i, known)), size)
         rest = found[end:] if end < size and found[end].key in _STOPS else found[end - 1 :] if end < size else []
         start = at - 1 if found[at - 1].key == "," else at

@@ -26,7 +26,7 @@ def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
         yield from _verb_first(head, core[1:-1], known)  # leg die Feder in die Schale hinein
     if head:
         yield from _verb_first(head, core[1:], known)
-    if tail and (not head or is_final(last.key, known)):
+    if tail and not _ends_in_praise(core, known) and (not head or is_final(last.key, known)):
         rest = core[:-1]
         if rest and rest[-1].key == "zu":  # versuch den Stein zu nehmen
             rest = rest[:-1]
@@ -42,6 +42,11 @@ def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
         yield tuple(core)
     elif len(core) > 3 and known.is_in(last.key, "DA"):  # schau in ihn hinein
         yield tuple(core[:-1])
+
+
+def _ends_in_praise(core: Sequence[Word], known: KnownWords) -> bool:
+    """`Senbi, Sie spielen gut`: behind who is addressed a call at the end is the end of what is said to them."""
+    return len(core) > 3 and core[1].key == "," and known.is_in(core[-1].key, "AUSRUF")
 
 
 def _says_where_twice(core: Sequence[Word], known: KnownWords) -> bool:

@@ -97,10 +97,12 @@ class Advising(Module):
             self._say(visitor, table, f"{key}_ohne", **facts)
         self._counsel.give(visitor, place(table, seat), lines)
 
-    def reason(self, visitor: Visitor) -> bool:
-        """Why the last choice was advised, with all that speaks for it; False if none was, or nothing does."""
+    def reason(self, visitor: Visitor, *, names_it: bool = False) -> bool:
+        """Why the last choice was advised, with all that speaks for it; False if none was, or nothing does. `names_it`:
+        the question is about advice, so something may have been told since."""
         given = visitor.advice
-        if not isinstance(given, _Advice) or not self._counsel.was_last(visitor):
+        is_meant = self._counsel.is_meant(visitor) if names_it else self._counsel.was_last(visitor)
+        if not isinstance(given, _Advice) or not is_meant:
             return False
         table, rated = self._board.played(visitor), given.judged.ranked[given.told - 1]
         if not (reason := self._telling.said(visitor, table, rated.reasons)):

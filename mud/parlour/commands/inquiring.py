@@ -22,7 +22,7 @@ from mud.parlour.examples import Examples
 from mud.parlour.heard import Hearing
 from mud.parlour.inquiries import MOVE, VERB, WHAT_IS, Inquiries, Inquiry, Kind
 from mud.parlour.judging import typed
-from mud.parlour.passages import Passage
+from mud.parlour.passages import Passage, aloud, each_once
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
@@ -38,6 +38,7 @@ STANDING: Final = "stand"
 _IS_ALLOWED: Final = vocabulary("anfrage").pattern("zug_erlaubt")
 _LATER: Final = vocabulary("anfrage").pattern("spaeter")
 """How it is asked of what may come later in the turn."""
+_WHY: Final = vocabulary("anfrage").words("nach_dem_grund")
 _SAME: Final = 4
 """Letters that tell a word, whatever it ends with."""
 _LITTLE: Final = 4
@@ -108,7 +109,9 @@ class Inquiring(Module):
             self._audience.say(visitor, "anfrage.noch_kein_spiel")
             self._board.moves(visitor, reading)
         elif asked.kind is Kind.ADVICE and table.seat_of(visitor.id) is not None:
-            self._advising.advise(visitor, replace(reading, verb=ADVICE, values={}))
+            asks_why = not _WHY.isdisjoint(words_of(asked.text)[:1])  # warum soll ich ihn vom Nil wegschieben
+            if not (asks_why and self._advising.reason(visitor, names_it=True)):
+                self._advising.advise(visitor, replace(reading, verb=ADVICE, values={}))
         elif asked.kind is Kind.STANDING:
             self._board.standing(visitor, replace(reading, verb=STANDING, values={}))
         elif asked.kind is Kind.OTHERS:
@@ -290,7 +293,7 @@ class Inquiring(Module):
 
     def _written(self, visitor: Visitor, asked: Inquiry) -> None:
         if asked.rules:
-            for rule in asked.rules:
+            for rule in each_once(asked.rules):
                 self._read_out(visitor, rule)
             self._audience.say(visitor, "anfrage.mehr", befehle=list(dict.fromkeys(one.more for one in asked.rules)))
         elif hints := self._inquiries.hints(visitor, asked.text):
@@ -301,7 +304,7 @@ class Inquiring(Module):
     def _explained(self, visitor: Visitor, text: str) -> None:
         """What a thing or a sign of the game is, and where more of it is written."""
         found = self._inquiries.explained(visitor, text)
-        for passage in found:
+        for passage in each_once(found):
             self._read_out(visitor, passage)
         if more := list(dict.fromkeys(one.more for one in found if one.more)):
             self._audience.say(visitor, "anfrage.mehr", befehle=more)
@@ -317,9 +320,10 @@ class Inquiring(Module):
         self._audience.say(visitor, "anfrage.mehr", befehle=typed)
 
     def _read_out(self, visitor: Visitor, passage: Passage) -> None:
-        self._audience.hear(visitor, Text(passage.text, indent=2, hang=2))
+        said = aloud if visitor.listens else str
+        self._audience.hear(visitor, Text(said(passage.text), indent=2, hang=2))
         for item in passage.items:
-            self._audience.hear(visitor, Text(item, indent=4, hang=2))
+            self._audience.hear(visitor, Text(said(item), indent=4, hang=2))
 
     def commands(self) -> Commands:
         return {VERB: Command(self.answer)}

@@ -15,7 +15,7 @@ from mud.parlour.commands.spoken_text import text_of, unfolded
 from mud.parlour.indirect import is_clause, turned
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
-from mud.parlour.overtures import overture, overture_asked
+from mud.parlour.overtures import overture, overture_asked, praises
 from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, is_about_them, manner_of
 from mud.parlour.people import People
 from mud.parlour.rapport import Rapport
@@ -208,8 +208,8 @@ class Talking(Module):
         if is_about_them(text):
             self._of_themselves(visitor, resident, text)
             return
-        manner = manner_of(text)
-        if manner is not None and known(self._world, visitor.id, resident, text) is None:
+        manner = "dank" if praises(text) else manner_of(text)
+        if manner is not None and (praises(text) or known(self._world, visitor.id, resident, text) is None):
             self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             return
         heard = actions.ask if text.rstrip().endswith("?") else actions.tell

@@ -267,12 +267,12 @@ NEAR_NIL = board(
 
 
 def test_whether_a_stone_can_go_into_the_river() -> None:
-    assert asked(f"{NEAR_NIL} u x1", "nil_frage", 0) == ["Ja: ziehe B6 nach Nil"]
+    assert asked(f"{NEAR_NIL} u x1", "nil_frage", 0) == ["Ja: „ziehe B6 nach Nil“."]
     assert asked(f"{NEAR_NIL} u x2", "nil_frage", 0) == ["Nein, mit diesem Wurf kommt kein fremder Stein in den Nil."]
     assert asked(f"{START} u 31", "nil_frage", 0) == ["Nein, mit diesem Wurf kommt kein fremder Stein in den Nil."]
     first, *more = asked(f"{NEAR_NIL} u 31", "nil_frage", 0)
     assert not more
-    assert first.startswith("Ja, in zwei Hälften: erst „ziehe A")
+    assert first.startswith("Ja: erst „ziehe A")
     assert first.endswith(", dann „ziehe B6 nach Nil“.")
     for waiting in (f"{NEAR_NIL} u -", f"{NEAR_NIL} O x1"):
         assert asked(waiting, "nil_frage", 0)[0].startswith("Das sagt erst dein nächster Wurf.")

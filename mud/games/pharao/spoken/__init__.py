@@ -18,6 +18,7 @@ from mud.games.pharao.spoken.pieces import in_rows, with_fields
 from mud.games.pharao.spoken.questions import asked
 from mud.games.pharao.spoken.reaching import instead, to_field
 from mud.games.pharao.spoken.remarks import remarked
+from mud.games.pharao.spoken.wondered import wondered
 from mud.games.pharao.told import told_move
 from mud.german.speech.inflection import Noun
 
@@ -26,6 +27,8 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or (line := read(said.line)) is None:
         return None
+    if line.asks and (heard := wondered(line, read(said.before), view, seat, names)) is not None:
+        return heard
     for answer in (remarked, row_told, explained):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard

@@ -53,8 +53,6 @@ def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         return told
     if line.says("frei_ueberall"):
         return Heard(told=[Told("pharao.auskunft_freie_felder", "alle", {"felder": where(empty(view))})])
-    if line.says("versenken"):
-        return Heard([*listed("zeile_nil")])
     if line.says("wer_vorn"):
         return _nearest(line, view, seat)
     if line.says("warum"):

@@ -84,9 +84,9 @@ def is_field(key: str) -> bool:
 
 
 def read(line: str) -> Line | None:
-    """A line; None for one too long to be a single matter."""
+    """A line; None for an empty one, and one too long to be a single matter."""
     said = words(line, _MOST_WORDS)
-    if len(said) > _MOST_WORDS:
+    if not 0 < len(said) <= _MOST_WORDS:
         return None
     found = [word.key for word in said]
     for at in range(len(said) - 2, -1, -1):

@@ -26,6 +26,7 @@ from mud.games.pharao.model import (
     distance,
 )
 from mud.games.pharao.outlook import danger
+from mud.games.pharao.pushing import into_nil
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import why_not
 from mud.games.pharao.spoken.line import Line
@@ -113,8 +114,28 @@ def _later(name: str, target: Field, view: OwnHalf) -> Heard:
     return say("auskunft_fremder_nicht_dahin", **facts)
 
 
+def pushes(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`kann ich einen von ihm in den Nil stoßen`: whether the one who asks can, now or with the next throw."""
+    if not line.says("ich_stosse") or line.says("stoesst_mich") or line.says("angenommen") or line.has("seiten"):
+        return None
+    named = [name for name in line.fields if FIELD[name] != NIL]
+    into = NAMES[NIL] in line.fields or line.says("hinein")
+    if len(named) > 1 or not (into or (line.says("bloss_stossen") and not line.fields and not line.numbers)):
+        return None
+    name = named[0] if named and is_of(view, 1 - seat, FIELD[named[0]]) else None
+    if named and is_of(view, seat, FIELD[named[0]]):
+        return None
+    heard = into_nil(view, seat, names, name)
+    told = [Told("pharao.auskunft_schlaegt_niemand", "du", {})] if line.says("schlaegt") else []
+    if named and name is None:
+        told.append(Told("pharao.feld_leer", "du", {"von": said_field(named[0])}))
+    return Heard(heard.lines, told=[*told, *heard.told])
+
+
 def threatened(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`kann der mich da rausschmeißen`, `wie wahrscheinlich schubst Nofret mich rein`: what the next throw may do."""
+    if line.says("will_verstehen"):
+        return None
     if line.says("wenn_sie_wuerfelt") and not line.fields:
         return Heard(told=danger(None, view, seat))
     if not line.says("gefaehrlich") or not line.says("meinem") or not line.says("droht") or line.says("angenommen"):

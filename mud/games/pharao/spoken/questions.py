@@ -30,11 +30,12 @@ from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.explained import worth_of
 from mud.games.pharao.spoken.line import Line, is_field, listed
-from mud.games.pharao.spoken.looks import pair, threatened
+from mud.games.pharao.spoken.looks import pair, pushes, threatened
 from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.pieces import called
 from mud.games.pharao.spoken.reaching import reaches
 from mud.games.pharao.spoken.targets import die, is_of, moved, others_steps, steps, stones
+from mud.games.pharao.spoken.wondered import from_nil
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
@@ -50,7 +51,9 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         return None
     for answer in (
         by_the_rules,
+        pushes,
         around,
+        from_nil,
         _of_dice,
         _better,
         _is_it_good,

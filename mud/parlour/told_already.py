@@ -1,0 +1,58 @@
+"""What of a line was told with what was done for it just before: the board, the same look, advice asked for twice.
+
+Knows readings and what a person was told since they typed the line; refuses to know how a line is done.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Outcome, Reading
+from mud.parlour.commands.hinting import ADVICE
+from mud.parlour.counsel import Counsel
+from mud.parlour.interpreter import Interpreter
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.text import Picture
+
+_BOARD, _OF_TURN = "brett", frozenset((ADVICE, "zuege"))
+_BOARD_AND_PROMPT: Final = 2
+"""Told at the end, where a move was told with the board and what is asked next."""
+
+
+class ToldAlready:
+    """Asked before a command of a line that has others before it."""
+
+    def __init__(self, interpreter: Interpreter, tables: Tables, counsel: Counsel) -> None:
+        self._interpreter = interpreter
+        self._tables = tables
+        self._counsel = counsel
+
+    def of(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
+        """Whether what a look of a line would tell was told by a command before it: by the same look, as advice, with a
+        move, or as what came to light when something was opened."""
+        if not isinstance(outcome, Reading) or not told or not self._interpreter.only_asks(outcome):
+            return False
+        last = told[-1]
+        if self._interpreter.is_of_game(visitor, last) and self._with_move(visitor, outcome):
+            return True
+        opened = last.verb == "oeffnen" and last.things == outcome.things and outcome.values.get("praep") == "in"
+        opened = opened and not any(one is visitor.refused for one in visitor.block)  # it was open before
+        is_advised = outcome.verb == ADVICE and self._counsel.is_fresh(visitor)  # welchen soll ich, was meinst du
+        is_same = (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
+        return opened or is_advised or is_same
+
+    def _with_move(self, visitor: Visitor, outcome: Reading) -> bool:
+        """Whether what somebody wants to be shown behind a move was told with it: the board, or that another is to move
+        by now."""
+        if outcome.verb in _OF_TURN and self._tables.to_move(visitor) is None:
+            return True
+        drawn = [at for at, one in enumerate(visitor.block) if isinstance(one, Picture)]
+        return outcome.verb == _BOARD and bool(drawn) and len(visitor.block) - drawn[-1] <= _BOARD_AND_PROMPT
+
+    @staticmethod
+    def says_again(told: Sequence[Reading], words: str) -> bool:
+        """Whether a command has in it all that was said with the one before: `drei! es sind drei Schritte`."""
+        text = fold(str(told[-1].values.get("text", ""))).strip(" .,!?") if told else ""
+        return bool(text) and re.search(rf"\b{re.escape(text)}\b", fold(words)) is not None
