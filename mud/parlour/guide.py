@@ -38,6 +38,7 @@ _OF_GAME: Final = vocabulary("fuehrung").pattern("vom_spiel")
 """Who says this asks for the rules, whatever else they say."""
 _SHOW_ME: Final = vocabulary("fuehrung").pattern("zeig_es_mir")
 """What is a yes to who offers to show somebody around, and to nothing else."""
+_WHAT_FOR: Final = vocabulary("fuehrung").pattern("wozu_hier")
 _ASKING: Final = "fragen"
 """The verb of who asks a resident."""
 
@@ -135,7 +136,7 @@ class Guide:
         """What of a line is not meant for who shows, as it was typed. `asked`: somebody else waits for an answer."""
         if self._tells_who_calls(visitor, line):
             return ""
-        if asked or not (self.is_leading(visitor) or self.is_asking(visitor)):
+        if not self.is_asking(visitor) and (asked or not self.is_leading(visitor)):
             return line
         if self.is_leading(visitor) and led.asks_how_to_end(line):
             self._audience.say(visitor, "fuehrung.so_endet_sie")
@@ -155,10 +156,7 @@ class Guide:
         """Whether a line only asks what to do next, of somebody who is being shown: they are told again. Who asks that
         of the offer to be shown around would be."""
         if not self.is_leading(visitor):
-            lost = _SHOW_ME.fullmatch(led.plain(line)) is not None
-            if lost:
-                self.start(visitor)
-            return lost
+            return self._is_answered(visitor, led.plain(line))
         lesson, agreed = self._steps.current(visitor), answer(line)
         if lesson is None or not self._may_speak(visitor) or _OF_GAME.search(fold(line)):
             return False
@@ -167,6 +165,18 @@ class Guide:
             return False
         self.repeat(visitor)
         return True
+
+    def _is_answered(self, visitor: Visitor, said: str) -> bool:
+        """Whether who is asked says that they do not know what to do, which is a yes, or asks what they are here for:
+        they learn that, and are asked again."""
+        if _SHOW_ME.fullmatch(said):
+            self.start(visitor)
+            return True
+        if _WHAT_FOR.fullmatch(said) and self._tables.seated(visitor) is None:
+            self._audience.say(visitor, "fuehrung.wozu")
+            self.offer(visitor, "fuehrung.nochmal_angebot")
+            return True
+        return False
 
     def _tells_who_calls(self, visitor: Visitor, line: str) -> bool:
         """Whether somebody asks who it is that calls, and has not seen them: they say so."""

@@ -441,3 +441,47 @@ def test_a_name_of_the_house_is_accounted_for() -> None:
     stage.say("Gast", "gast")
     stage.heard("Gast")
     assert "an der Tür" in stage.ask("Gast", "warum heiße ich denn so?")
+
+
+@pytest.mark.parametrize(
+    "line", ["was soll ich hier eigentlich tun", "Was kann man hier machen?", "und was mach ich jetzt?"]
+)
+def test_who_is_asked_and_asks_what_to_do_is_led_nowhere_unasked(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    heard = stage.ask("Anna", line)
+    assert "herausfinden, was es mit dem Kästchen auf sich hat" in heard
+    assert heard.endswith("(ja/nein)")
+    assert not stage.house.world.mark(ANNA, "fuehrung.an")
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Wie geht die Geschichte weiter?",
+        "Gibt es hier nicht auch eine Geschichte?",
+        "was soll ich denn jetzt machen in der Geschichte?",
+    ],
+)
+def test_the_story_is_asked_for_by_its_name(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    for done in ("nein", "w"):
+        stage.say("Anna", done)
+    heard = stage.ask("Anna", line)
+    assert "Das fragst du dich" in heard or "„tipp“ hilft weiter" in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Wo ist denn hier Westen? Links oder rechts?", "Hinter der Zedernholztür"),
+        ("in welcher Richtung liegt Norden", "Säulen"),
+        ("Ich bücke mich und schaue unter die Bank", "Du bückst dich.\nDarunter liegt"),
+        ("dann gehen wir mal vor die Tür", "Du gehst hinaus."),
+        ("Kann man hier auch was spielen?", "PHARAO"),
+    ],
+)
+def test_what_newcomers_type_in_the_first_ten_minutes(stage: Stage, line: str, told: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "nein")
+    assert told in stage.ask("Anna", line)
