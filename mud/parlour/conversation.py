@@ -131,12 +131,10 @@ class Conversation:
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()
         taken = line if waiting is not None else self._counsel.taken(visitor, line)
-        if waiting is None and self._guide.tells_who_calls(visitor, line):
-            return
-        is_led = self._guide.is_leading(visitor) and not self._commands.is_asked(visitor)
-        is_helpless = waiting is None and taken == line and (is_led or self._guide.is_asking(visitor))
-        if is_helpless and self._guide.takes(visitor, line):
-            return
+        if waiting is None and taken == line and line.strip():
+            taken = line = self._guide.left_of(visitor, line, asked=self._commands.is_asked(visitor))
+            if not line:
+                return
         if line.strip():
             self._execution.answered(visitor)
         before = (visitor.last_line, visitor.unknown)

@@ -3,14 +3,12 @@
 Knows standings and who hears of them; refuses to know why a game ended, and how it went.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from mud.game import Record, Seat, Standing
-from mud.german.speech.inflection import Noun
 from mud.parlour import stored
 from mud.parlour.audience import Audience
-from mud.parlour.identity import COMPANION, key_of
 from mud.parlour.journey import Journey
 from mud.parlour.match import GIVEN_UP, NOBODY, record
 from mud.parlour.people import People
@@ -21,7 +19,7 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Visitor, has_title
+from mud.parlour.visitor import has_title
 
 
 class Ending:
@@ -56,7 +54,7 @@ class Ending:
         """A running game ends: with a standing, or without result. All who are there hear of it. `rising`: who ends it
         by getting up, and needs no word about what could be played next."""
         names, viewers = self._telling.names(table), list(self._telling.viewers(table))
-        played_before, players = table.last, [chair.who for chair in table.chairs]
+        played_before = table.last
         follow = self._journey.ending(table, standing)
         row = table.finish(self._tick.wall(), standing)
         self._tick.when_durable("the record of a game", partial(self._record, row))
@@ -80,23 +78,10 @@ class Ending:
             if seat is not None and visitor.id != rising:
                 self._audience.say(visitor, "haus.revanche" if table.game.chooses_sides else "haus.noch_eine")
                 if visitor.id not in played_before:
-                    self._what_else(visitor, zip(players, names, strict=False))
+                    self._audience.say(visitor, "haus.nach_der_partie")
         for seat in standing.winners:
             self._crown(row, seat)
         follow()
-
-    def _what_else(self, visitor: Visitor, players: Iterable[tuple[str, Noun]]) -> None:
-        """What else somebody could do now, who has played here for the first time: talk with those who are no mere
-        companions, too."""
-        others = [noun for who, noun in players if who != visitor.id and self._is_here(who)]
-        if others:
-            self._audience.say(visitor, "haus.nach_der_partie", wer=others)
-        else:
-            self._audience.say(visitor, "haus.nach_der_partie_allein")
-
-    def _is_here(self, who: str) -> bool:
-        """Whether one who played is still there to be talked with: the people who live here are, companions never."""
-        return self._people.visitor(who) is not None if key_of(who) else not who.startswith(COMPANION)
 
     def _clear(self, table: Table) -> None:
         """Whoever is not in the house any more gives the chair back: nobody is to play another game unawares."""

@@ -124,6 +124,7 @@ class Replies:
         said = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
         if said and _consent(self._interpreter.consent(visitor, said)) is not None:
             return said
+        line = self._guide.put_to(visitor, line)
         if (meant := self._guide.meant(visitor, line)) == line:
             return line
         first = next(iter(self._interpreter.readings(visitor, line)), None)

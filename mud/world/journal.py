@@ -77,22 +77,21 @@ class Finale:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A step of those who are shown how things are done: `verbs`, one of which is done `times`, a condition, and what
-    must be so of a table (`sitzt`, `spielt`), if any. `in_game`: it is skipped when no game is running. `texts`: when
-    its turn comes, and from then on, one after the other, when somebody does not know what to do. `who`: the resident
-    who speaks. `lines`: what may be typed, for doors that have buttons.
+    """A step of those who are shown how things are done: `verbs`, one of which is done, a condition, and what must be
+    so of a table (`sitzt`, `spielt`), if any. `texts`: when its turn comes, and from then on, one after the other, when
+    somebody does not know what to do. `who`: the resident who speaks. `lines`: what may be typed, for doors that have
+    buttons. `place`: the room where it can be done, if it is not any.
     """
 
     id: str
     file: str
     texts: tuple[str, ...]
     verbs: tuple[str, ...] = ()
-    times: int = 1
     when: Condition = ALWAYS
     table: str = ""
-    in_game: bool = False
     who: str = ""
     lines: tuple[str, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,10 @@ Knows the keys of these tables, below; refuses to know whether the ids in them e
     folgen = ["partie_gewonnen"]      # the triggers whose texts can be read again, in this order
 
     [schritt.umsehen]                 # of those who are shown how things are done, in the order written
-    bei = ["schauen"]  mal = 1        # verbs, one of which is done so many times
+    bei = ["schauen"]                 # verbs, one of which is done
     wenn = "..."                      # or what is so then
     tisch = "sitzt"                   # or where: `sitzt` at a table, `spielt` a game
-    im_spiel = true                   # skipped while no game is running
+    ort = "kammer"                    # the only room where it can be done
     wer = "priester"                  # who speaks from here on, and can be gone to unseen
     text = ["...", "..."]             # when its turn comes; one after the other when somebody does not know what to do
 """
@@ -148,12 +148,11 @@ def _lesson(table: TomlTable) -> Lesson:
         table.file,
         table.words("text"),
         table.words("bei"),
-        table.number("mal", 1),
         read_condition(table),
         table.text("tisch"),
-        table.flag("im_spiel"),
         table.text("wer"),
         table.words("zeilen"),
+        table.text("ort"),
     )
     table.done()
     if len(found.texts) < 2 or not (found.verbs or found.when or found.table):

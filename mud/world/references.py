@@ -67,6 +67,8 @@ def _named(world: World) -> Named:
     for lesson in world.story.journal.lessons:
         if lesson.who:
             yield lesson.file, f"schritt.{lesson.id}", "person", lesson.who
+        if lesson.place:
+            yield lesson.file, f"schritt.{lesson.id}", "room", lesson.place
     for finale in world.story.journal.finales:
         yield from ((finale.file, f"schluss.{finale.id}", "trigger", id_) for id_ in finale.triggers)
     for person in world.residents.values():

@@ -12,7 +12,7 @@ from tests.stage import PASSWORD, Stage
 ANNA = "person:anna"
 WHOLE = (
     "schau",
-    "betrachte die Katze",
+    "betrachte die Bank",
     "w",
     "frage Senbi nach der Schatulle",
     "öffne die Schatulle",
@@ -59,7 +59,7 @@ def test_anything_else_than_yes_is_simply_done_and_the_offer_stands_for_a_while(
     newcomer(stage)
     assert stage.ask("Anna", "hallo") == "Du sagst: hallo"
     assert stage.ask("Anna", "betrachte die Katze").startswith("Eine sitzende Katze")
-    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+    assert "Und nun komm herüber" in stage.ask("Anna", "ja"), "who looks at something has looked"
     stage.say("Anna", "führung aus")
     assert "nichts gefragt" in stage.ask("Anna", "ja")
 
@@ -84,10 +84,13 @@ def test_step_by_step_to_the_end(stage: Stage) -> None:
     for line in WHOLE:
         assert f"{'gehe nach Westen' if line == 'w' else line}" in heard, line
         heard = stage.ask("Anna", line)
-    assert "Schreib: würfle" in heard
-    told = [move(stage) for _ in range(3)]
-    assert "Jeder Wurf hat zwei Hälften" in told[0]
-    assert "Drei Worte noch" in told[2]
+    assert "Senbi" not in heard, "who plays is told nothing"
+    told = []
+    while stage.house.tables.all["schatulle"].match is not None:
+        told.append(move(stage))
+    assert not any("Senbi" in one for one in told[:-1])
+    assert "„bespreche die Partie“" in told[-1], "what comes after a first game"
+    assert "Drei Worte noch" in told[-1] + stage.ask("Anna", "und jetzt?")
     assert stage.ask("Anna", "hilfe").endswith("schreib: führe mich“")
     assert not stage.house.world.mark(ANNA, "fuehrung.an")
 
@@ -138,7 +141,10 @@ def test_it_stops_when_told_and_begins_again_when_asked(stage: Stage) -> None:
     assert stage.ask("Anna", "führung aus").startswith("„Dann bin ich still“")
     assert "Senbi" not in stage.ask("Anna", "schau")
     assert "führt dich gerade niemand" in stage.ask("Anna", "lass mich in Ruhe")
-    assert "Schreib zuerst: schau" in stage.ask("Anna", "führe mich")
+    assert "Und nun komm herüber" not in (again := stage.ask("Anna", "führe mich"))
+    assert "Wo waren wir?" in again
+    assert "betrachte die Bank" in again, "it goes on where it was left"
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "führung von vorn")
 
 
 def test_it_goes_on_where_it_was_after_a_fall(stage: Stage) -> None:
@@ -147,7 +153,7 @@ def test_it_goes_on_where_it_was_after_a_fall(stage: Stage) -> None:
         stage.say("Anna", line)
     stage.restart()
     stage.enter("Anna")
-    assert "betrachte die Decke" in stage.ask("Anna", "weiter")
+    assert "betrachte die Bank" in stage.ask("Anna", "weiter")
 
 
 def test_who_refused_hears_after_some_nonsense_that_there_is_a_guide(stage: Stage) -> None:
@@ -282,3 +288,198 @@ def test_who_only_taps_comes_to_the_board(stage: Stage) -> None:
         stage.say("Anna", tapped[-1])
     assert len(tapped) == len(WHOLE)
     assert "würfle" in stage.ask("Anna", "züge")
+
+
+@pytest.mark.parametrize(
+    ("line", "goes"),
+    [
+        ("nee danke", ""),
+        ("keine Führung", ""),
+        ("Priester, sei still, ich will keine Führung", ""),
+        ("lass mich allein", ""),
+        ("Genug gezeigt, danke", ""),
+        ("ich will alleine weiter", ""),
+        ("Danke Senbi, den Rest schaffe ich allein.", ""),
+        ("Herr Senbi, hören Sie doch bitte mit der Führung auf", ""),
+        ("Können wir die Führung bitte abbrechen?", ""),
+        ("ich will nicht mehr geführt werden", ""),
+        ("nee danke, ich kenn das. ich will raus", "Du gehst hinaus"),
+        ("Senbi, ich will keine Führung mehr, ich nehme die Münze", "Münze"),
+    ],
+)
+def test_it_ends_in_any_words_and_what_else_is_said_is_done(stage: Stage, line: str, goes: str) -> None:
+    newcomer(stage)
+    assert "führung aus" in stage.ask("Anna", "ja"), "it says how it ends"
+    heard = stage.ask("Anna", line)
+    assert heard.startswith("„Dann bin ich still“")
+    assert goes in heard
+    assert not stage.house.world.mark(ANNA, "fuehrung.an")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hör nicht auf mit der Führung",
+        "Ist die Führung schon zu Ende?",
+        "nein, ich nehme die Münze",
+        "kann ich alleine spielen?",
+        "nicht die Katze, die Bank",
+        "danke",
+        "die Führung ist nicht schlecht",
+    ],
+)
+def test_what_only_sounds_like_it_does_not_end_it(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    for said in ("ja", line):
+        stage.say("Anna", said)
+    assert stage.house.world.mark(ANNA, "fuehrung.an")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Wie kann ich die Führung beenden?", "Kann man die Führung auch abstellen?", "wie werde ich den Priester los"],
+)
+def test_who_asks_how_it_ends_is_told_and_nothing_ends(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    assert stage.ask("Anna", line) == "Mit zwei Worten: führung aus"
+    assert stage.house.world.mark(ANNA, "fuehrung.an")
+
+
+@pytest.mark.parametrize("line", ["nein, das hatten wir doch schon", "das kenne ich", "überspringen"])
+def test_a_step_that_is_known_is_passed_over(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    assert "betrachte die Bank" in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("und was mach ich jetzt?", "„ziehe"),
+        ("und jetzt?", "ziehe"),
+        ("Was kann ich denn jetzt ziehen?", "ziehe"),
+        ("ich bin Anfänger", "„tipp“ rät dir"),
+        ("ist der sehr stark? ich bin Anfänger", "„tipp“ rät dir"),
+        ("führe mich", "Erst die Partie"),
+        ("was ist jetzt los?", "Du würfelst"),
+        ("flurbel", "Hier geht zum Beispiel"),
+    ],
+)
+def test_who_plays_is_answered_by_the_table(stage: Stage, line: str, told: str) -> None:
+    newcomer(stage)
+    for done in ("ja", "w", "öffne die Schatulle", "setze dich", "starte leichtes Spiel", "würfle"):
+        stage.say("Anna", done)
+    stage.heard("Anna")
+    for _ in range(2):
+        heard = stage.ask("Anna", line)
+        assert told in heard
+        assert "schau" not in heard
+        assert "betrachte" not in heard
+
+
+def test_a_beginner_at_the_table_takes_the_easy_one(stage: Stage) -> None:
+    newcomer(stage)
+    for done in ("nein", "w", "setze dich"):
+        stage.say("Anna", done)
+    heard = stage.ask("Anna", "ist der sehr stark? ich bin Anfänger")
+    assert "starte Spiel leicht" in heard
+    assert "Dann fangen wir an" not in heard
+    assert not stage.house.world.mark(ANNA, "fuehrung.an")
+
+
+def test_nobody_shouts_across_the_desert(stage: Stage) -> None:
+    newcomer(stage)
+    for done in ("ja", "schau", "hinaus", "süden"):
+        stage.say("Anna", done)
+    stage.heard("Anna")
+    for line in ("flurbel", "flurbel", "betrachte den Brunnen", "ist hier jemand?", "was soll ich tun?"):
+        assert "Priester" not in stage.ask("Anna", line).replace("Der Priester hat ein", "")
+    assert "Kammer der Schatulle" in stage.ask("Anna", "führe mich")
+    for done in ("norden", "hinein"):
+        stage.heard("Anna")
+        stage.say("Anna", done)
+    assert "komm herüber" in "\n".join(stage.heard("Anna")), "it goes on where it is heard"
+
+
+def test_a_step_of_another_room_is_not_asked_for_here(stage: Stage) -> None:
+    newcomer(stage)
+    for done in ("ja", "schau", "betrachte die Bank", "w", "osten"):
+        stage.say("Anna", done)
+    stage.heard("Anna")
+    assert "gehe in die Kammer" in stage.ask("Anna", "und jetzt?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Was hat es denn mit dieser Schatulle auf sich?",
+        "Erzählen Sie mir doch was von der Krone",
+        "woher kommt das Kästchen?",
+    ],
+)
+def test_who_is_told_to_ask_asks_who_said_so(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    for done in ("ja", "betrachte die Bank", "w"):
+        stage.say("Anna", done)
+    heard = stage.ask("Anna", line)
+    assert "sagt der Priester" in heard
+    assert "öffne die Schatulle" in heard
+
+
+def test_a_name_of_the_house_is_accounted_for() -> None:
+    alone = Stage(alone=True)
+    newcomer(alone)
+    assert "--figur" in alone.ask("Anna", "Warum heiße ich hier Anna? Ich bin der Gerd")
+    assert "--figur" in alone.ask("Anna", "Ich heiße Gerd")
+    stage = Stage()
+    stage.enter("Ben")
+    assert "Umbenennen" in stage.ask("Ben", "Ich möchte lieber Gerd heißen")
+    assert stage.ask("Ben", "Ich heiße Gerd") == "Du sagst: Ich heiße Gerd"
+    stage.connect("Gast", Screen(width=0))
+    stage.say("Gast", "gast")
+    stage.heard("Gast")
+    assert "an der Tür" in stage.ask("Gast", "warum heiße ich denn so?")
+
+
+@pytest.mark.parametrize(
+    "line", ["was soll ich hier eigentlich tun", "Was kann man hier machen?", "und was mach ich jetzt?"]
+)
+def test_who_is_asked_and_asks_what_to_do_is_led_nowhere_unasked(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    heard = stage.ask("Anna", line)
+    assert "herausfinden, was es mit dem Kästchen auf sich hat" in heard
+    assert heard.endswith("(ja/nein)")
+    assert not stage.house.world.mark(ANNA, "fuehrung.an")
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Gibt es hier nicht auch eine Geschichte?",
+        "was soll ich denn jetzt machen in der Geschichte?",
+    ],
+)
+def test_the_story_is_asked_for_by_its_name(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    for done in ("nein", "w"):
+        stage.say("Anna", done)
+    heard = stage.ask("Anna", line)
+    assert "Das fragst du dich" in heard or "„tipp“ hilft weiter" in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Wo ist denn hier Westen? Links oder rechts?", "Hinter der Zedernholztür"),
+        ("in welcher Richtung liegt Norden", "Säulen"),
+        ("Ich bücke mich und schaue unter die Bank", "Du bückst dich.\nDarunter liegt"),
+        ("dann gehen wir mal vor die Tür", "Du gehst hinaus."),
+        ("Kann man hier auch was spielen?", "PHARAO"),
+    ],
+)
+def test_what_newcomers_type_in_the_first_ten_minutes(stage: Stage, line: str, told: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "nein")
+    assert told in stage.ask("Anna", line)

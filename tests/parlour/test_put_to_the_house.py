@@ -151,8 +151,6 @@ def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: s
         ("halle", "Wo ist denn hier Westen?", "ausgänge"),
         ("halle", "dürfte ich mich einen Augenblick auf die Bank setzen?", "dürfte ich mich auf die Bank setzen?"),
         ("halle", "Wie viel hab ich schon geschafft?", "punkte"),
-        ("halle", "Warum heiße ich hier Wanderer?", "hilfe name"),
-        ("halle", "nenn mich Gerd", "hilfe name"),
     ],
 )
 def test_what_somebody_wants_to_know_is_what_is_asked(scene: str, line: str, same: str) -> None:

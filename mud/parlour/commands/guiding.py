@@ -31,18 +31,24 @@ class Guiding(Module):
         self._audience = audience
 
     def lead(self, visitor: Visitor, reading: Reading) -> None:
-        """`führung`, `führung aus`"""
-        if "an" in reading.values and not reading.values["an"]:
+        """`führung`, `führung aus`, `führung von vorn`; and `ich bin Anfänger`, which at a table asks for no tour"""
+        if reading.values.get("neu") and (table := self._tables.seated(visitor)) is not None:
+            is_open = table.match is None
+            self._audience.say(visitor, "fuehrung.anfaenger_am_tisch" if is_open else "fuehrung.anfaenger_im_spiel")
+        elif "an" in reading.values and not reading.values["an"]:
             self._guide.stop(visitor)
         else:
-            self._guide.start(visitor)
+            self._guide.start(visitor, anew=bool(reading.values.get("vorn")))
 
     def helpless(self, visitor: Visitor, reading: Reading) -> None:
         """`ich verstehe nichts`: what to do next, of who is being shown; others are asked whether they want to be"""
-        if self._guide.is_leading(visitor):
+        if self._guide.is_heard(visitor):
             self._guide.repeat(visitor)
         elif self._tables.playing(visitor) is not None:
             self._audience.say(visitor, "fuehrung.ratlos_im_spiel")
+        elif self._guide.is_leading(visitor):
+            self._audience.say(visitor, "fuehrung.ratlos")
+            self._audience.say(visitor, "fuehrung.zu_weit")
         else:
             self._begin_with(visitor)
             self._guide.offer(visitor, "fuehrung.nochmal_angebot")

@@ -103,10 +103,6 @@ class Travelling(Module):
             seat = format(self._audience.noun(posture.thing), f"{posture.seating}+dem")
             self._audience.say(visitor, "reise.du_sitzt", ort=seat, wo=where)
 
-    def person(self, visitor: Visitor, reading: Reading) -> None:
-        """`wer bin ich`: one's own name"""
-        self._audience.say(visitor, "reise.du_heisst", wer=visitor.noun)
-
     def score(self, visitor: Visitor, reading: Reading) -> None:
         """`punkte`: points, rank, and what is solved; to who asks what the last were for, that first"""
         world = self._world
@@ -175,7 +171,6 @@ class Travelling(Module):
             "landkarte": Command(self.chart_),
             "ausgaenge": Command(self.exits),
             "wo_bin_ich": Command(self.place),
-            "wer_bin_ich": Command(self.person),
             "fortschritt": Command(self.score),
             "geheimnisse": Command(self.secrets),
         }
