@@ -11,6 +11,7 @@ from typing import Final
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Reading
 from mud.german.speech.lexicon import Lexicon
+from mud.parlour.outcomes import saying
 from mud.parlour.overtures import overture
 from mud.parlour.partners import Partners
 from mud.parlour.people import People
@@ -92,7 +93,7 @@ class Approaches:
         if (found := _WHO.match(text)) is not None:
             return self._introduced(visitor, found, clause.raw)
         if overture(text) and self._partners.only(visitor) is not None:
-            return Reading("sagen", values={"text": text}, line=clause.raw)
+            return saying(clause.raw, text)
         return None
 
     def _introduced(self, visitor: Visitor, found: re.Match[str], line: str) -> Reading | None:
@@ -148,7 +149,7 @@ class Approaches:
         if behind is not None:
             return self._said_to(others, behind, line)
         if is_called or _TO_ALL.match(line) is not None or shouted.match(line) is not None:
-            return Reading("sagen", values={"text": line.strip()}, line=line)
+            return saying(line)
         return None
 
     def asks_somebody(self, visitor: Visitor, line: str) -> bool:
@@ -181,7 +182,7 @@ class Approaches:
     @staticmethod
     def _said_to(others: Sequence[Visitor], found: re.Match[str], line: str) -> Reading:
         target = next(other for other in others if fold(other.name) == fold(found["vorn"]))
-        return Reading("sagen", things={"wem": (target.id,)}, values={"text": found["rest"].strip()}, line=line)
+        return saying(line, found["rest"], to=target.id)
 
     def addressed(self, visitor: Visitor, line: str) -> str:
         """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`; or is asked what

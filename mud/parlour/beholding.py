@@ -20,7 +20,7 @@ from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.interpreter import NOBODY
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, saying
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered, begins_as_question
@@ -153,7 +153,7 @@ class Beholding:
         is_to_all = table is not None and _TO_ALL.search(clause.raw) is not None
         if not (is_to_one or is_to_all) or any(number(word) is not None for word in said):
             return None
-        return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+        return saying(clause.raw)
 
     def _is_of_inside(self, clause: Clause, seen: Referent) -> bool:
         """`wie viele Eier liegen in dem Nest`: whether what is named is asked for what is in it."""

@@ -17,7 +17,7 @@ from mud.parlour.guide import Guide
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.misunderstood import Misunderstood, Proposed
-from mud.parlour.outcomes import ONLY_ASKED
+from mud.parlour.outcomes import ONLY_ASKED, saying
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies
 from mud.parlour.sight import Sight
@@ -179,7 +179,7 @@ class Execution:
         sits at a table says yes to the game, unless the story waits for it.
         """
         line = visitor.sentence(line)
-        said = Reading("sagen", values={"text": line}, line=line)
+        said = saying(line)
         is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
         return said if is_heard and self._interpreter.is_company(visitor) else None
 

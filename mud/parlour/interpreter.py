@@ -19,7 +19,7 @@ from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking, saying
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.placed import asks_where, place_of
@@ -133,7 +133,7 @@ class Interpreter:
 
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
-        is_said = Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+        is_said = saying(clause.raw)
         if visitor.refused_before is not None and _WHY_NOT.fullmatch(clause.raw):
             return Reading("warum", line=clause.raw)
         if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):

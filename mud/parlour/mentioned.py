@@ -13,7 +13,7 @@ from mud.german.line.numbers import number
 from mud.german.line.words import KnownWords
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
-from mud.parlour.outcomes import DENIED, ONLY_ASKED
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, saying
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("plauderei")
@@ -36,18 +36,13 @@ _SAID: Final = frozenset(("sagen", "ja"))
 _LONGEST: Final = 160
 
 
-def said(line: str) -> Reading:
-    """A line that is heard by who is there, as it was typed."""
-    return Reading("sagen", values={"text": line.strip()}, line=line)
-
-
 def instead(clause: Clause, outcome: Outcome) -> Outcome:
     """Such a sentence as something said, if it was read as nothing else; the outcome of every other."""
     if not isinstance(outcome, Misread) or clause.asks:
         return outcome
     is_told = outcome.key in (*_LOST, DENIED) and is_told_of(clause.raw)
     is_told = is_told or (outcome.key in _LOST and _SHORT.match(clause.raw) is not None)
-    return said(clause.raw) if is_told else outcome
+    return saying(clause.raw) if is_told else outcome
 
 
 def is_told_of(line: str) -> bool:

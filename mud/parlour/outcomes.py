@@ -46,6 +46,12 @@ def as_question(clause: Clause) -> str:
     return f"{clause.raw.rstrip('?')}?"
 
 
+def saying(line: str, text: str | None = None, *, to: str = "") -> Reading:
+    """A line that others hear: all of it as it was typed, or a part of it; `to`: whom it is said to."""
+    values = {"text": (line if text is None else text).strip()}
+    return Reading("sagen", things={"wem": (to,)} if to else {}, values=values, line=line)
+
+
 def asking(whom: str, about: str, line: str) -> Reading:
     """A line as a question about something, put to somebody."""
     return Reading("fragen", things={"wen": (whom,)}, values={"text": about, "wortlaut": line}, line=line)

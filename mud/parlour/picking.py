@@ -14,6 +14,7 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import SEVERAL, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.nth import nth
+from mud.parlour.outcomes import saying
 from mud.parlour.relative_moves import RelativeMoves
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -124,7 +125,7 @@ class Picking:
     def _means_else(self, visitor: Visitor, line: str) -> bool:
         """Whether a number means something here by itself: to the game, to who has asked for one, or with a thing."""
         readings = self._interpreter.readings(visitor, line)
-        said = Reading("sagen", values={"text": line}, line=line)
+        said = saying(line)
         return any(self._is_of_its_own(visitor, one) for one in readings) or self._journey.awaits(visitor, said)
 
     def _is_of_its_own(self, visitor: Visitor, outcome: Outcome) -> bool:

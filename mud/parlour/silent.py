@@ -11,6 +11,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
+from mud.parlour.outcomes import saying
 from mud.parlour.partners import Partners
 from mud.parlour.scenery import seated
 from mud.parlour.tables import Tables
@@ -68,7 +69,7 @@ class Silent:
             return None
         rest = line[found.start("rest") :].strip()
         is_said = _CALLED_NAMES.match(found["rest"]) is not None
-        return Reading("sagen", things={"wem": (who,)}, values={"text": rest}, line=line) if is_said else None
+        return saying(line, rest, to=who) if is_said else None
 
     def _read(self, line: str, folded: str, name: str, seat: int) -> Reading | None:
         if _gesture(name).match(folded) is not None:

@@ -20,7 +20,7 @@ from mud.parlour.beholding import Beholding
 from mud.parlour.errands import Errands
 from mud.parlour.interpreter import NOBODY, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known, saying
 from mud.parlour.partners import Partners
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Step, Visitor
@@ -48,7 +48,7 @@ def as_one(line: str, outcome: Outcome) -> Sequence[Step]:
 
 def as_said(line: str) -> Sequence[Step]:
     """A line that is heard by who is there, as it was typed."""
-    return as_one(line, mentioned.said(line))
+    return as_one(line, saying(line))
 
 
 class Stepwise:
