@@ -132,7 +132,7 @@ class Conversation:
             waiting.confirm.intent.answered()
         taken = line if waiting is not None else self._counsel.taken(visitor, line)
         if waiting is None and taken == line and line.strip():
-            taken = line = self._guide.left_of(visitor, line, asked=self._commands.is_asked(visitor))
+            taken = line = self._guide.left_of(visitor, line, self._commands.is_asked)
             if not line:
                 return
         if line.strip():

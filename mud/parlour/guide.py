@@ -132,11 +132,12 @@ class Guide:
 
     # What is said to who shows
 
-    def left_of(self, visitor: Visitor, line: str, *, asked: bool) -> str:
-        """What of a line is not meant for who shows, as it was typed. `asked`: somebody else waits for an answer."""
+    def left_of(self, visitor: Visitor, line: str, is_asked: Callable[[Visitor], bool]) -> str:
+        """What of a line is not meant for who shows, as it was typed. `is_asked`: whether somebody else waits for an
+        answer, which takes working out."""
         if self._tells_who_calls(visitor, line):
             return ""
-        if not self.is_asking(visitor) and (asked or not self.is_leading(visitor)):
+        if not self.is_asking(visitor) and (not self.is_leading(visitor) or is_asked(visitor)):
             return line
         if self.is_leading(visitor) and led.asks_how_to_end(line):
             self._audience.say(visitor, "fuehrung.so_endet_sie")
