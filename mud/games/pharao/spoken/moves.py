@@ -98,7 +98,7 @@ def told(line: Line, view: State, seat: Seat, names: Sequence[Noun], is_read: Ca
             is_sure = False  # zieh dich warm an, Nofret
         if part is not None:
             parts.append(part)
-    if not parts or len(parts) > _HALVES or (not _is_new(line, parts) and is_read()):
+    if not parts or len(parts) > _HALVES or (not _is_new(line, parts) and (not is_sure or is_read())):
         return None
     return _halves(parts, view, seat, names, sure=is_sure)
 
