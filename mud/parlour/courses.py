@@ -35,7 +35,7 @@ from mud.parlour.stepwise import Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.unhurried import Unhurried
-from mud.parlour.visitor import Course, Visitor
+from mud.parlour.visitor import Course, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wording import Wording
 
@@ -134,7 +134,7 @@ class Courses:
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
             return Course(as_one(line, like))
         if reader is None and (wondered := self._what_if(visitor, told, clauses)) is not None:
-            return Course(as_one(line, wondered))
+            return Course(wondered)
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course(as_one(told, asked))
         if reader is None and self._is_only_told(visitor, told, clauses):
@@ -230,12 +230,18 @@ class Courses:
         asked = [clause for clause in clauses if len(clause.raw) > 1]  # was heißt u und O
         return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in asked])
 
-    def _what_if(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
-        """That nobody knows what would be, of a line that asks for it and that has no answer."""
+    def _what_if(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
+        """What answers a line that asks what would be, put more plainly; else that nobody knows it."""
         if not self._provisos.wonders(line):
             return None
-        read = [self._interpreter.read(visitor, clause) for clause in clauses]
-        return None if any(isinstance(one, Reading) for one in read) else self._provisos.unknown()
+        if any(isinstance(self._interpreter.read(visitor, clause), Reading) for clause in clauses):
+            return None
+        for asked in self._provisos.plainer(line, plays=self._tables.is_at_game(visitor)):
+            if (taken := self._whole(visitor, asked, asked, waits=False)) is not None:
+                return self._at_table.placed(visitor, line, taken)
+            if self._is_of_house(visitor, asked):
+                return self.of(visitor, asked).left
+        return as_one(line, self._provisos.unknown())
 
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""

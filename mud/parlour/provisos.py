@@ -32,6 +32,8 @@ _IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
 _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
 _WHAT_IF: Final = _WORDS.pattern("was_waere", re.IGNORECASE)
 _WHETHER: Final = _WORDS.words("nicht")
+_THEN: Final = _WORDS.pattern("denn_dann", re.IGNORECASE)
+(_HAPPENS,) = _WORDS.words("was_passiert")
 _AWAITS: Final = _WORDS.words("wartet_auf_antwort")
 """What others answer first: whether it fails is not known at once."""
 _ASKING: Final = _WORDS.words("frag")
@@ -85,6 +87,16 @@ class Provisos:
     def wonders(line: str) -> bool:
         """Whether a line asks what would be if something were so: `wenn ich ihm eine Feige gebe, hilft er dann?`"""
         return _WHAT_IF.match(line) is not None
+
+    @staticmethod
+    def plainer(line: str, *, plays: bool) -> Iterator[str]:
+        """The same as shorter questions: what somebody wants to know, unless it hangs on the position of a game they
+        play, and what would happen."""
+        if (found := _WHAT_IF.match(line)) is None or not found["frage"]:
+            return
+        if not plays:
+            yield _THEN.sub(" ", found["frage"]).strip()
+        yield _HAPPENS.format(found["fall"].strip())
 
     @staticmethod
     def unknown() -> Misread:

@@ -99,3 +99,17 @@ def test_what_would_be_shows_only_who_tries(line: str) -> None:
 )
 def test_what_only_looks_like_it_is_left_as_it_is(scene: str, line: str, told: str) -> None:
     assert told in _told(scene, line)[0]
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "told"),
+    [
+        ("halle", "wenn ich jetzt aufhöre, ist dann morgen noch alles da?", "Dein Name und deine Sachen bleiben"),
+        ("halle", "Wenn ich müde bin, wie höre ich auf?", "Verlass das Haus."),
+        ("halle", "wenn ich verliere, ist dann alles vorbei?", "Gefährlich ist hier nichts"),
+        ("pharao", "wenn ich A1 nach A3 ziehe, bin ich dann sicher?", "Ziehst du nach A3"),
+        ("pharao", "wenn ich B0 nach B4 ziehe, kann sie mich dann in den Nil stoßen?", "Ziehst du nach B4"),
+    ],
+)
+def test_what_would_be_is_answered_where_it_is_known_more_plainly(scene: str, line: str, told: str) -> None:
+    assert told in _told(scene, line)[0]
