@@ -41,6 +41,7 @@ from mud.parlour.wording import Wording
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
+_HELP: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 
 
@@ -239,7 +240,7 @@ class Courses:
         for asked in self._provisos.plainer(line, plays=self._tables.is_at_game(visitor)):
             if (taken := self._whole(visitor, asked, asked, waits=False)) is not None:
                 return self._at_table.placed(visitor, line, taken)
-            if self._is_of_house(visitor, asked):
+            if _HELP.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
                 return self.of(visitor, asked).left
         return as_one(line, self._provisos.unknown())
 
