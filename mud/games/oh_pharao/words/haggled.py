@@ -40,13 +40,16 @@ def conditional(listening: Listening) -> Heard | None:
 def excepted(listening: Listening) -> Heard | None:
     """`nein, außer sie legt einen Joker drauf`: a no with an exception is a price, and no no."""
     sentence, deal = listening.sentence, listening.view.deal
-    if not listening.asked or deal is None or not listening.is_told or sentence.match("mit_ausnahme") is None:
+    found = sentence.match("mit_ausnahme")
+    if not listening.asked or deal is None or not listening.is_told or found is None:
         return None
     if sentence.match("bedingt") is not None:
         return None
     if sentence.match("welche_mehrere") is not None:
         return several_nameless(listening)
-    prices = [[card for card in some if card not in listening.asked] for some in _apart(sentence.keys)]
+    prices = [
+        [card for card in some if card not in listening.asked] for some in _apart(sentence.text[found.end() :].split())
+    ]
     named = [some for some in prices if some]
     if not named:
         return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
@@ -294,8 +297,12 @@ def sounded(listening: Listening) -> Heard | None:
     (card,) = sentence.cards
     to = next(iter(sentence.seats), None)
     whom = "" if to is None else called(to, listening.names[to])
+    if listening.asked and card in listening.asked:
+        return None
+    if listening.asked and gives:
+        return say("auskunft_andere_karte", befehl=offer(card, _worth(card), listening.whom))
     if listening.asked:
-        return Heard([_priced(listening, card)], sure=False) if wants and card not in listening.asked else None
+        return Heard([_priced(listening, card)], sure=False)
     if isinstance(view.phase, Acting) and view.side == listening.seat:
         befehl = wish(card, whom) if wants else several_for(card, [_worth(card)], whom)
         return say("auskunft_frag_so", befehl=befehl)

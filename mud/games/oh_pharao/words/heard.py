@@ -98,5 +98,7 @@ def heard(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or isinstance(view.phase, Over) or (sentence := read(said.line, seat, names)) is None:
         return None
+    if sentence.match("vom_bild") is not None:
+        return None
     listening = Listening(sentence, said, view, seat, names)
     return next((found for hear in _FIRST_TO_LAST if (found := hear(listening)) is not None), None)
