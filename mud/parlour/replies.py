@@ -41,8 +41,8 @@ _SHORT: Final = 4
 _SAID: Final = frozenset(("ja", "nein", "sagen"))
 
 
-_IN_RETURN: Final = "dafuer"
-"""Who says this beside a no has a bargain in mind: `nein, ich hätte lieber einen Joker dafür`."""
+_ON_TERMS: Final = vocabulary("reden").pattern("unter_bedingung")
+"""Who says this beside a no has a bargain in mind: `nein, ich hätte lieber einen Joker dafür`, `nein, außer …`."""
 
 
 def _joins(line: str) -> bool:
@@ -96,8 +96,8 @@ class Replies:
         said = answer(line, self._partners.names(visitor))
         if said.waits:
             return said if self._commands.is_asked(visitor) else Answer()
-        others = re.findall(r"\w+", fold(said.rest))
-        if any(number(word) is not None or word == _IN_RETURN for word in others):
+        others = fold(said.rest)
+        if _ON_TERMS.search(others) is not None or any(number(word) is not None for word in re.findall(r"\w+", others)):
             return Answer()
         if said.is_weak:  # ok: a word of the game, unless it says no more than a yes
             return said if self._commands.is_asked(visitor) and not self._is_deed(visitor, line) else Answer()

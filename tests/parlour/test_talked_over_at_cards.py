@@ -316,3 +316,92 @@ def test_a_move_is_proposed_without_the_question_behind_it(line: str, proposed: 
 def test_a_move_of_stones_with_that_question_is_not_played(line: str) -> None:
     stage = standing("stones")
     assert after(stage, line).startswith(("Meinst du", "Ja", "Das geht"))
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("die kriegt meine zwei nur für drei karten", "Welche? Gehandelt werden Karten bei ihrem Namen"),
+        ("die zwei gibts nur gegen zwei karten", "Welche? Gehandelt werden Karten bei ihrem Namen"),
+        ("Sie könnten sie haben, wenn ich dafür drei Karten bekäme", "Welche? Gehandelt werden Karten bei ihrem Namen"),
+        ("nein. außer sie legt nen joker drauf, dann ja", "Meinst du „biete Nofret 2 gegen joker“?"),
+        ("nein, es sei denn sie gibt mir eine neun", "Meinst du „biete Nofret 2 gegen 9“?"),
+        ("nö, nur wenn ich dafür einen Pharao bekomme", "Meinst du „biete Nofret 2 gegen pharao“?"),
+        ("nein, außer du gibst mir ne acht oder ne neun", "Ein Angebot nennt einen einzigen Preis"),
+        ("nein, außer da kommt noch richtig was", "Den Preis nennst du"),
+        (
+            "Nein, das kann ich leider nicht machen, außer Sie legen eine Acht dazu.",
+            "Meinst du „biete Nofret 2 gegen 8“?",
+        ),
+        ("Nofret, brauchst du eine Eins?", "Bieten kannst du auch anderes, als gesucht wird"),
+        ("Wären Sie bereit, mir dafür eine Neun zu überlassen?", "Meinst du „biete Nofret 2 gegen 9“?"),
+        ("also was müsste da schon kommen?", "Wie wäre es mit"),
+        ("was kriege ich dafür, und was passiert, wenn ich nicht antworte?", "Den Preis nennst du"),
+        ("aber was ich bekomme, und wenn ich sage nichts ist das dann böse?", "Den Preis nennst du"),
+    ],
+)
+def test_a_number_of_cards_and_a_no_but_for_something_are_no_answer_yet(line: str, begins: str) -> None:
+    assert after(asked("-"), line).startswith(begins)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "passe",
+        "da passe ich",
+        "ich muss leider passen",
+        "kommt nicht in die Tüte",
+        "Zwei? Kannste knicken",
+        "digga nein",
+        "Nein danke, die Zwei möchte ich vorerst behalten.",
+        "Ich will nicht geben die Zwei, ich brauche sie",
+    ],
+)
+def test_a_no_in_other_words_is_one(line: str) -> None:
+    assert asked("-").ask("Anna", line).startswith("Du lehnst ab.")
+
+
+@pytest.mark.parametrize("line", ["für ne acht kannse die zwei haben", "für ne acht kannste se haben", "acht oder nix"])
+def test_a_price_run_together_is_one(line: str) -> None:
+    assert asked("-").ask("Anna", line).startswith("Dein Gegenangebot an Nofret: eine Zwei gegen eine Acht.")
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("nimm die, die Nofret am wenigsten gern bei mir sähe", "Welche, sagst du selbst: „nimm 1“,"),
+        ("nimm irgendeine", "Welche, sagst du selbst: „nimm 1“,"),
+        (
+            "Eine Vier wäre mir ja lieber gewesen, aber man nimmt, was kommt.",
+            "Offen liegt keine Vier. Was stattdessen:",
+        ),
+        (
+            "Bei dieser Zeile mit den Klammern komme ich nicht mit, null eins zwei drei, was ist da anders?",
+            "Die Zeile „",
+        ),
+        ("wofür ist die Klammer um die 3", "Die Zeile „Aufseher“"),
+        ("schade, keine vier dabei", "Offen liegt keine Vier. Was stattdessen:"),
+        ("Nofret, brauchst du noch eine Zwei?", "Gehandelt wird erst in Aktion 3, nach dem Nehmen. Dann geht „biete"),
+        ("Würden Sie mir Ihre Neun abtreten?", "Gehandelt wird erst in Aktion 3, nach dem Nehmen. Dann geht „suche 9“"),
+        ("die hat mir die 7 geklaut, so ne sauerei! kann ich mir die wiederholn", "Eine Sieben liegt in der Pyramide"),
+    ],
+)
+def test_what_is_wished_before_a_card_is_taken_takes_none(line: str, begins: str) -> None:
+    assert after(taking(), line).lstrip().startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("line", "tells"),
+    [
+        ("Würden Sie mir Ihre Neun abtreten?", "Gefragt wird hier mit einem Zug: „suche 9“."),
+        ("Nofret, brauchst du noch eine Zwei?", "Gefragt wird hier mit einem Zug: „biete Nofret 2 gegen 9“."),
+    ],
+)
+def test_who_sounds_somebody_out_hears_how_it_is_offered(line: str, tells: str) -> None:
+    assert after(taking(phase="act"), line) == tells
+
+
+def test_what_was_taken_may_be_asked_about_by_a_pronoun() -> None:
+    stage = taking()
+    assert stage.ask("Anna", "nimm den Dieb").startswith("Du nimmst den Dieb aus der Auslage.")
+    assert after(stage, "was kann der?").startswith("Ein Dieb holt in Aktion 3 eine Karte aus einer fremden Pyramide")

@@ -43,10 +43,13 @@ _DOES: Final = {PHARAO: "auskunft_was_pharao", JOKER: "auskunft_was_joker"}
 
 
 def what_it_does(listening: Listening) -> Heard | None:
-    """`was macht denn so ein Dieb, wenn ich ihn nehme?`: what it does here; where it lies open, it may be taken."""
+    """`was macht denn so ein Dieb, wenn ich ihn nehme?`: what it does here; where it lies open, it may be taken.
+    `was kann der?`: the card of the line before."""
     sentence = listening.sentence
-    named = list(dict.fromkeys(sentence.cards))
-    if len(named) != 1 or named[0] in NUMBERS or sentence.match("was_kann") is None:
+    is_on = not sentence.cards and sentence.match("was_kann_der") is not None
+    before = read(listening.said.before, listening.seat, listening.names) if is_on else None
+    named = list(dict.fromkeys(sentence.cards if before is None else before.cards))
+    if len(named) != 1 or named[0] in NUMBERS or not (is_on or sentence.match("was_kann") is not None):
         return None
     (card,) = named
     lines = [_take(card)] if Take(card) in listening.moves else []

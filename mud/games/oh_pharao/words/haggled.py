@@ -16,7 +16,7 @@ from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.sentence import TYPED, WRITTEN, cards_in, listed
-from mud.games.oh_pharao.words.written import command, offer, several_for
+from mud.games.oh_pharao.words.written import called, command, offer, several_for, wish
 from mud.german.speech.narrator import Saying
 
 _PRICES: Final = 3
@@ -35,6 +35,45 @@ def conditional(listening: Listening) -> Heard | None:
         ways = [command(move, 0, listening.names) for move in listening.moves]
         return say("auskunft_kein_versprechen_zum_angebot", befehle=ways)
     return say("auskunft_kein_versprechen", wer=listening.side, befehl=example(listening))
+
+
+def excepted(listening: Listening) -> Heard | None:
+    """`nein, außer sie legt einen Joker drauf`: a no with an exception is a price, and no no."""
+    sentence, deal = listening.sentence, listening.view.deal
+    found = sentence.match("mit_ausnahme")
+    if not listening.asked or deal is None or not listening.is_told or found is None:
+        return None
+    if sentence.match("bedingt") is not None:
+        return None
+    if sentence.match("welche_mehrere") is not None:
+        return several_nameless(listening)
+    prices = [
+        [card for card in some if card not in listening.asked] for some in _apart(sentence.text[found.end() :].split())
+    ]
+    named = [some for some in prices if some]
+    if not named:
+        return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
+    if len(named) > 1:
+        return say("auskunft_ein_preis", befehle=[_for(listening, some) for some in named[:_PRICES]])
+    is_more = deal.give != NONE and sentence.match("mehr_dazu") is not None
+    wants = [*cards_of(deal.give), *named[0]] if is_more else named[0]
+    gives, wanted = (" ".join(WRITTEN[card] for card in some) for some in (listening.asked, wants))
+    typed = TYPED["biete"].format(wem=listening.whom, gibt=gives, will=wanted)
+    return Heard([typed], sure=not is_more and sentence.match("nur_wenn_vorn") is not None)
+
+
+def several_nameless(listening: Listening) -> Heard | None:
+    """`nur für zwei Karten`: how many is no price before it is said which."""
+    if not isinstance(listening.view.phase, Acting) or listening.sentence.match("welche_mehrere") is None:
+        return None
+    return say("auskunft_welche_mehrere", befehl=two_for(listening))
+
+
+def two_for(listening: Listening) -> Saying:
+    """An offer of one card for two, as it is typed."""
+    give = next((card for card in (*listening.asked, *listening.sentence.cards) if card in NUMBERS), 1)
+    two = [card for card in NUMBERS if card != give][-2:]
+    return several_for(give, two, listening.whom if listening.view.side != listening.seat else "")
 
 
 def explained(listening: Listening) -> Heard | None:
@@ -90,9 +129,14 @@ def put_back(listening: Listening) -> Heard | None:
 def refused_with_reason(listening: Listening) -> Heard | None:
     """`nö, die Sieben behalte ich, die brauche ich selbst`; who only speaks of a no is asked whether it is one."""
     sentence = listening.sentence
-    if not listening.asked or not listening.is_told or set(sentence.cards) - set(listening.asked):
+    if not listening.asked or set(sentence.cards) - set(listening.asked):
         return None
-    is_no, is_named = sentence.match("sagt_nein") is not None, sentence.match("nennt_nein") is not None
+    if sentence.match("nein_redensart") is not None:
+        return Heard([TYPED["nein"]])
+    if not listening.is_told:
+        return None
+    is_no = sentence.match("sagt_nein") is not None
+    is_named = sentence.match("nennt_nein") is not None
     return Heard([TYPED["nein"]], sure=is_no) if is_no or is_named else None
 
 
@@ -166,7 +210,7 @@ def priced(listening: Listening) -> Heard | None:
     proposes = sentence.match("wie_waers") is not None
     if len(asked) != 1 or not (listening.is_told or proposes) or sentence.match("preis_sagt") is None:
         return None
-    prices = [some for some in _apart(sentence.keys, asked[0]) if some]
+    prices = [price for some in _apart(sentence.keys) if (price := [card for card in some if card != asked[0]])]
     if not prices or len(prices) > _PRICES or sentence.match("preis") is None:
         return None
     if len(prices) > 1:
@@ -179,15 +223,15 @@ def priced(listening: Listening) -> Heard | None:
     return Heard([typed], sure=not (proposes or sentence.has("will") or sentence.has("mindestens")))
 
 
-def _apart(keys: Sequence[str], asked: Card) -> list[list[Card]]:
-    """The cards of each price, but for the one that is asked for."""
+def _apart(keys: Sequence[str]) -> list[list[Card]]:
+    """The cards of each price."""
     found: list[list[str]] = [[]]
     for key in keys:
         if key in listed("ersatzweise"):
             found.append([])
         else:
             found[-1].append(key)
-    return [[card for card in cards_in(some) if card != asked] for some in found]
+    return [cards_in(some) for some in found]
 
 
 def _for(listening: Listening, some: Sequence[Card]) -> Saying:
@@ -208,6 +252,75 @@ def drawn(listening: Listening) -> Heard | None:
         return None
     is_plain = listed("verdeckt").union(listed("zieht_nebenbei")).issuperset(sentence.keys)
     return Heard([TYPED["ziehe"]]) if is_plain and DrawBlind() in listening.moves else None
+
+
+def by_taste(listening: Listening) -> Heard | None:
+    """`nimm die, die Nebet am meisten ärgert`, `nimm irgendeine`: a card is not taken before it is named; whose taste
+    it is nobody knows, but what the house would take."""
+    sentence = listening.sentence
+    opened = [move for move in listening.moves if isinstance(move, Take)]
+    if not opened or sentence.cards or sentence.match("nach_geschmack") is None:
+        return None
+    return Heard(told=[tell_asker("auskunft_nach_geschmack", befehle=_open(listening))], advised=True)
+
+
+def would_rather(listening: Listening) -> Heard | None:
+    """`eine Vier wäre mir lieber gewesen, aber man nimmt, was kommt`: which then, of what there is?"""
+    sentence = listening.sentence
+    opened = [move.card for move in listening.moves if isinstance(move, Take)]
+    if not opened or not listening.is_told or sentence.match("lieber_gewesen") is None or not sentence.cards:
+        return None
+    if set(sentence.cards) & set(opened):
+        return None
+    drawn_ = [command(DrawBlind(), 0, listening.names)] if DrawBlind() in listening.moves else []
+    facts = {"karte": noun_of(sentence.cards[0]), "befehle": [*_open(listening), *drawn_]}
+    return say("auskunft_lieber_gewesen", **facts)
+
+
+def _open(listening: Listening) -> list[Saying]:
+    """What lies open, as it is taken."""
+    return [command(move, 0, listening.names) for move in listening.moves if isinstance(move, Take)]
+
+
+def sounded(listening: Listening) -> Heard | None:
+    """`würden Sie mir Ihre Neun abtreten?`, `brauchst du eine Eins?`: who asks for a deal hears how it is offered, and
+    when."""
+    sentence, view = listening.sentence, listening.view
+    wants, gives = sentence.match("gibst_du_mir") is not None, sentence.match("brauchst_du") is not None
+    if (
+        len(sentence.cards) != 1
+        or (gives and not view.hand[sentence.cards[0]])
+        or not (wants or gives)
+        or sentence.match("handelt") is not None
+    ):
+        return None
+    (card,) = sentence.cards
+    to = next(iter(sentence.seats), None)
+    whom = "" if to is None else called(to, listening.names[to])
+    if listening.asked and card in listening.asked:
+        return None
+    if listening.asked and gives:
+        return say("auskunft_andere_karte", befehl=offer(card, _worth(card), listening.whom))
+    if listening.asked:
+        return Heard([_priced(listening, card)], sure=False)
+    if isinstance(view.phase, Acting) and view.side == listening.seat:
+        befehl = wish(card, whom) if wants else several_for(card, [_worth(card)], whom)
+        return say("auskunft_frag_so", befehl=befehl)
+    if not isinstance(view.phase, Taking) or view.side != listening.seat:
+        return None
+    befehl = wish(card, whom) if wants else several_for(card, [_worth(card)], whom)
+    return say("auskunft_frag_spaeter", befehl=befehl)
+
+
+def _priced(listening: Listening, card: Card) -> str:
+    """What is asked for, for a card."""
+    gives = " ".join(WRITTEN[one] for one in listening.asked)
+    return TYPED["biete"].format(wem=listening.whom, gibt=gives, will=WRITTEN[card])
+
+
+def _worth(card: Card) -> Card:
+    """A number to be had in an example for a card."""
+    return next(one for one in reversed(NUMBERS) if one != card)
 
 
 def left_to_house(listening: Listening) -> Heard | None:

@@ -11,8 +11,10 @@ from mud.games import Heard, Said
 from mud.games.oh_pharao.model import Over, View
 from mud.games.oh_pharao.words.considered import like_theirs, steps, that_one, what_it_does
 from mud.games.oh_pharao.words.haggled import (
+    by_taste,
     conditional,
     drawn,
+    excepted,
     explained,
     given,
     left_to_house,
@@ -23,8 +25,11 @@ from mud.games.oh_pharao.words.haggled import (
     put_back,
     raised,
     refused_with_reason,
+    several_nameless,
+    sounded,
     willing,
     worth_answering,
+    would_rather,
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.sentence import may_say, read
@@ -47,8 +52,11 @@ from mud.german.speech.inflection import Noun
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     steps,
     that_one,
+    by_taste,
+    would_rather,
     like_theirs,
     surveyed,
+    excepted,
     refused_with_reason,
     willing,
     explained,
@@ -56,6 +64,8 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     other_card,
     declining,
     several,
+    several_nameless,
+    sounded,
     actions,
     why_sought,
     used_for,
@@ -87,6 +97,8 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
 def heard(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What a line means; None for what others read. Raises Refused."""
     if not may_say(said.line) or isinstance(view.phase, Over) or (sentence := read(said.line, seat, names)) is None:
+        return None
+    if sentence.match("vom_bild") is not None:
         return None
     listening = Listening(sentence, said, view, seat, names)
     return next((found for hear in _FIRST_TO_LAST if (found := hear(listening)) is not None), None)

@@ -16,7 +16,7 @@ from mud.german.line.phrasebook import Phrase, Phrasebook
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import called
 
-_MOST_WORDS: Final = 30
+_MOST_WORDS: Final = 40
 _STOPS: Final = frozenset("?.!;:")
 _FORMS: Final[Mapping[str, str]] = {form: forms[0] for forms in SAID["karten"].values() for form in forms}
 """By every form of a card's name the one that stands in the patterns."""
@@ -94,5 +94,6 @@ def read(line: str, seat: Seat, names: Sequence[Noun]) -> Sentence | None:
         plain[:1] == [OTHER] and len(plain) > 1 and plain[1] not in listed("fragt_nach_namen")
     )  # Nebet kann sie haben
     text = " ".join(plain)
-    asks = "?" in line or (_BOOK.asks(line, plain) and not tells_of) or _BOOK.find("fragt_dann", text) is not None
+    behind = " ".join("," if key in _STOPS else key for key in keys)  # so eine Sauerei! kann ich die wiederhaben
+    asks = "?" in line or (_BOOK.asks(line, plain) and not tells_of) or _BOOK.find("fragt_dann", behind) is not None
     return Sentence(plain, text, asks, seats)

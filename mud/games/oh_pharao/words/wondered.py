@@ -13,6 +13,7 @@ from mud.games.oh_pharao.model import (
     DECK,
     DIEB,
     JOKER,
+    NONE,
     NUMBERS,
     Accused,
     Acting,
@@ -30,12 +31,12 @@ from mud.games.oh_pharao.model import (
 from mud.games.oh_pharao.model.moves import Decline, PlayPharao, SendThief, Take
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
-from mud.games.oh_pharao.words.haggled import example, limit
+from mud.games.oh_pharao.words.haggled import example, limit, two_for
 from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.reckoned import good_throws
 from mud.games.oh_pharao.words.sentence import TYPED
-from mud.games.oh_pharao.words.written import called, command, several_for, wish
+from mud.games.oh_pharao.words.written import called, command, wish
 
 _ACTIONS: Final[Mapping[type, int]] = {Scoring: 1, Taking: 2, Acting: 3, Accused: 3, Robbing: 3, Taxed: 3}
 
@@ -48,6 +49,9 @@ def declining(listening: Listening) -> Heard | None:
     is_of_no, is_late = sentence.match("nein_folgen") is not None, sentence.match("frist") is not None
     if listening.asked:
         answer = [*limit(listening)] if is_late else []
+        if answer and (deal := listening.view.deal) is not None and deal.give == NONE and sentence.match("was_bietet"):
+            price = tell_asker("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
+            return Heard(told=[price, *answer])
         if is_of_no or answer:
             answer.append(tell_asker("auskunft_ablehnen", wer=listening.side))
         return Heard(told=answer) if answer else None
@@ -103,10 +107,7 @@ def several(listening: Listening) -> Heard | None:
         return None
     if not isinstance(listening.view.phase, Acting):
         return None
-    give = next((card for card in listening.asked if card in NUMBERS), 1)
-    two = [card for card in NUMBERS if card != give][-2:]
-    to = listening.whom if listening.view.side != listening.seat else ""
-    return say("auskunft_mehrere", befehl=several_for(give, two, to))
+    return say("auskunft_mehrere", befehl=two_for(listening))
 
 
 def actions(listening: Listening) -> Heard | None:
