@@ -20,6 +20,8 @@ _BESIDE_PLEA: Final = _WORDS.pattern("draengel_rest", re.IGNORECASE)
 _IN_WORDS: Final = _WORDS.pattern("in_worten", re.IGNORECASE)
 _ALL_OF_IT: Final = _WORDS.pattern("wo_was", re.IGNORECASE)
 _CRIES: Final = _WORDS.pattern("ausruf_frage", re.IGNORECASE)
+_UNSUITED: Final = _WORDS.pattern("unpassend", re.IGNORECASE)
+_LOOKS_WHETHER: Final = _WORDS.pattern("guck_ob", re.IGNORECASE)
 _BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
 _LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
 (_READER,) = _WORDS.words("lesemodus")
@@ -55,7 +57,9 @@ def behind_foreword(line: str, *, plays: bool) -> str:
     if _ALL_OF_IT.match(line) is not None:
         return _READ_OUT if plays else _LOOK
     if plays:
-        found = _HOLD.match(line)
+        if (found := _LOOKS_WHETHER.match(line)) is not None:
+            return f"{found['verb']} {found['rest']}{found['mehr'] or ''}?"
+        found = _UNSUITED.match(line) or _HOLD.match(line)
         if found is None:
             return line
         return _MORE_TIME if _SOON.search(found["rest"]) else found["rest"]

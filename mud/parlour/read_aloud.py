@@ -30,9 +30,10 @@ def asked_aloud(line: str) -> Reading | None:
     if (found := _ASKED.match(words)) is None:
         return None
     is_said = found["sagt"] in _SPEAKS or not _ALONG.isdisjoint(found["hinten"].split())
+    undrawn = found["vorab"] or found["ohne"]
     is_told = is_said and (found["sagt"] is not None or found["hinten"])
-    if not (is_told or found["ohne"] or found["reihum"]):
+    if not (is_told or undrawn or found["reihum"]):
         return None
-    if found["was"] in _OF_STANDING and not found["ohne"]:
+    if found["was"] in _OF_STANDING and not undrawn:
         return Reading("stand", line=line)
-    return Reading("vorlesen", values={UNDRAWN: True} if found["ohne"] else {}, line=line)
+    return Reading("vorlesen", values={UNDRAWN: True} if undrawn else {}, line=line)

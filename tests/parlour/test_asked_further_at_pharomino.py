@@ -69,3 +69,32 @@ def test_half_a_card_aside_is_asked_up_or_down_and_answered() -> None:
     stage = listening()
     stage.ask("Anna", "leg die 22 halb versetzt rechts an die 110")
     assert "rechts an 110 halb tiefer: oben frei, Skarabäus" in stage.ask("Anna", "halb tiefer, gedreht")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Bitte lies mir meine drei Karten einzeln vor, oben links, unten rechts.", "Karte 84: oben links"),
+        ("wie sieht die 84 aus, wenn ich sie genauso drehe wie die 110", "Dreimal gedreht zeigt Karte 84"),
+        ("Die 110 sei dreimal gedreht. Wie sähe meine 84 aus, wenn man dasselbe machte?", "Dreimal gedreht"),
+        ("kumma ob die zwounzwanzich da irgendwo passt wo joker auf joker kommt", "nirgends an seinesgleichen"),
+        ("guck mal ob die 22 irgendwo an die 85 passt", "Ja, dort passt Karte 22"),
+        ("krieg ich da mehr raus als mit der 93 auf einer Ecke, oder gibts da gar nix extra?", "zählt 20 Punkte"),
+        ("passt die blume irgendwo an die blume", "„lege 84 ungedreht links an 101“"),
+        ("geht das mit der mit ganz viel nix drauf", "lege 22"),
+        ("93 drehen und unter die 110 legen", "um eine halbe Karte versetzt schon"),
+    ],
+)  # fmt: skip
+def test_what_is_asked_with_its_turn_or_in_dialect_is_answered(line: str, told: str) -> None:
+    heard = begun().ask("Anna", line)
+    assert told in heard
+    assert "Du legst" not in heard
+
+
+@pytest.mark.parametrize(
+    "line", ["Ach nein, doch lieber die 84 dorthin.", "dann die 84 dahin", "probier da die 84 stattdessen"]
+)
+def test_another_card_goes_to_the_place_where_one_was_refused(line: str) -> None:
+    stage = begun()
+    stage.ask("Anna", "Ich lege die 93 unter die 110.")
+    assert "Genau dort passt Karte 84 nicht" in stage.ask("Anna", line)

@@ -81,3 +81,62 @@ def test_questions_that_look_like_it_keep_their_answers(line: str, told: str) ->
 def test_what_is_said_to_somebody_else_is_no_question_to_the_house(line: str) -> None:
     heard = standing(THROWN).ask("Anna", line)
     assert not any(one in heard for one in (MINE, NIL))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Was geschieht auf dem Leben, und gilt das auch, wenn ich einen fremden Stein dorthin setze?", "du keinen"),
+        ("was macht das Leben und gilt das auch für Nofrets Steine", "einen von seinen retten"),
+        ("was passiert wenn ich Nofrets Stein aufs Glück schiebe", "gewinnt er damit nicht"),
+        ("gilt das Glück auch für ihre Steine?", "gewinnt er damit nicht"),
+        ("kann ich mit der zwei einen von ihren ersäufen?", "Nein, mit diesem Wurf kommt kein fremder Stein"),
+        ("Was bewirkt das Glück, wenn ich einen fremden dorthin schiebe?", "gewinnt er damit nicht"),
+        ("Was bedeutet das Glück, und könnte ich es mit einer Vier überhaupt erreichen?", "„ziehe A2 nach Glück“"),
+        ("Was bedeutet das Glück, und könnte ich es mit einer Drei erreichen?", "steht, keiner deiner Steine"),
+        ("Ich hab nicht verstanden warum ich muss Stein von Nofret bewegen. Welche Richtung läuft man?", "Nil näher"),
+        ("In welcher Richtung läuft man", "In jede Richtung, auch zurück"),
+        ("Im Text steht, ich müsse danach einen fremden Stein ziehen. Verstehe ich recht, dass ich mir dafür einen "
+         "aussuchen darf, der Nofret möglichst wenig nützt, oder wäre das gegen die Regel?", "das wählst du"),
+        ("Kann ich einen von Nofrets Steinen so ziehen, dass er in was Schlechtes läuft?", "C4 nach A4, B5 (Glück)"),
+        ("Kannst du schauen, ob A1 nach A3 kann", "Ja, das geht: „ziehe A1 nach A3“"),
+    ],
+)  # fmt: skip
+def test_two_questions_in_a_line_are_both_answered_and_a_rule_is_told_for_the_stones_of_the_other(
+    line: str, told: str
+) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert told in heard
+    assert not any(done in heard for done in ("ziehst von", "schiebst einen"))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("a1", "Auf A1 steht ein Stein von dir. Von A1 geht es mit deiner Vier nach A3 oder B4"),
+        ("A1?", "nach A3 oder B4"),
+        ("a0", "Der Stein auf A0 kann jetzt nicht ziehen"),
+        ("c4", "Erst ziehst du einen eigenen Stein."),
+        ("a5", "A5 (Leben) ist frei."),
+        ("den hinten inne ecke vor, und ihren vordersten schubs ich zwei", "Der Stein auf A0 kann jetzt nicht ziehen"),
+    ],
+)
+def test_a_bare_field_tells_what_stands_there_and_where_it_may_go(line: str, told: str) -> None:
+    assert told in " ".join(standing(THROWN).ask("Anna", line).split())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Kannst du mir die Stellung bitte in Worten sagen, ohne Tabelle?",
+        "bitte die lage in worten, ich seh die kästchen schlecht",
+        "ich will keine tabelle, sag die stellung in sätzen",
+        "Lies das Brett vor, ohne Striche, in ganzen Sätzen",
+        "Beschreiben Sie mir bitte die Lage, aber nicht als Tabelle",
+    ],
+)
+def test_the_position_is_told_in_words_where_no_drawing_is_wanted(line: str) -> None:
+    heard = standing(THROWN).ask("Anna", line)
+    assert "deine Steine stehen auf A0, A1, A2 und B0" in heard
+    assert "Du sagst" not in heard
+    assert "┌" not in heard

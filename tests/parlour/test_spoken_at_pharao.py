@@ -244,7 +244,7 @@ def test_of_any_stone_the_best_is_proposed(line: str) -> None:
         ("ist es schlimm wenn mein Stein neben dem Nil steht", "Bequem steht es sich"),
         ("geh auf Nummer sicher", "keinen deiner Steine in den Nil stoßen"),
         ("darf ich den gleichen Stein zweimal bewegen", "In einem Zug nicht"),
-        ("kann ich auch rückwärts ziehen", "Ja, in jede Richtung"),
+        ("kann ich auch rückwärts ziehen", "In jede Richtung, auch zurück"),
         ("wie nah bin ich am Glück", "Am nächsten am Glück steht A2"),
         ("was heißt 4 und 2", "4 für deine, 2 für die fremden"),
         ("zieh einfach irgendeinen", "Wie wäre es mit „ziehe B0 nach B4“?"),

@@ -146,3 +146,35 @@ def test_right_after_the_beginning_the_house_can_still_be_made_weaker() -> None:
     stage.ask("Anna", "würfle")
     assert "„spiel wieder leicht“" in stage.ask("Anna", "leicht")
     assert "spielst doch schon" in stage.ask("Anna", "starte Spiel")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Leicht ist mir zu lasch, starte neu auf schwer.",
+        "fang neu an auf schwer",
+        "neues Spiel auf schwer",
+        "Der Priester spielt zu schwach. Fang mal auf schwer neu an",
+    ],
+)
+def test_a_new_game_in_place_of_a_running_one_is_begun_after_a_question(line: str) -> None:
+    stage = at_the_schatulle()
+    stage.ask("Anna", "starte Spiel gegen den Priester leicht")
+    stage.ask("Anna", "würfle")
+    stage.ask("Anna", "tipp")
+    stage.ask("Anna", "ja")
+    assert "Damit endet die laufende Partie und zählt für niemanden" in stage.ask("Anna", line)
+    assert "Gut, dann nicht" in stage.ask("Anna", "nein")
+    assert "spielt der Priester leicht" in stage.ask("Anna", "stärke")
+    stage.ask("Anna", line)
+    assert "Eine Partie beginnt" in stage.ask("Anna", "ja")
+    assert "spielt der Priester schwer" in stage.ask("Anna", "stärke")
+
+
+def test_a_new_game_that_others_would_lose_is_not_begun_at_a_word() -> None:
+    stage = at_the_schatulle()
+    stage.stand_ready("Ben", "Säulensaal")
+    stage.say("Ben", "gehe zur Schatulle")
+    stage.say("Anna", "starte Spiel gegen Ben")
+    stage.say("Ben", "ja")
+    assert "spielst doch schon" in stage.ask("Anna", "starte neues Spiel")

@@ -4,7 +4,7 @@ Knows how a number is written; refuses to know what is counted and which fields 
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from mud.german.line.normalise import Word, bare, fold
@@ -19,7 +19,16 @@ _FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
 
 def _numbers() -> dict[str, int]:
     found = {key: n for n in range(101) for key in (bare(cardinal(n)), fold(cardinal(n)))}
+    found |= {spoken: n for n in range(20, 100) for key in (fold(cardinal(n)),) for spoken in _as_spoken(key)}
     return found | {"ein": 1, "zwo": 2, "hundert": 100, "dutzend": 12, "einhundert": 100, "paar": 2}
+
+
+def _as_spoken(key: str) -> Iterator[str]:
+    """How some say it: `zwounzwanzich`."""
+    for joint in ("und", "un"):
+        for end in ("ig", "ich"):
+            said = key.replace("und", joint).removesuffix("ig") + end
+            yield from (said, said.replace("zweiun", "zwoun"))
 
 
 _MORE_ORDINALS: Final = {2: ("zwot",), 7: ("siebent",)}

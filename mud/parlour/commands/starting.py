@@ -4,10 +4,11 @@ Knows what a beginning needs said; refuses to know who plays in the end.
 """
 
 from dataclasses import replace
-from typing import cast
+from typing import Final, cast
 
 from mud.game import Refused
 from mud.games import Level, Told
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
@@ -17,20 +18,25 @@ from mud.parlour.consent import begins, only_urges
 from mud.parlour.errands import WHERE
 from mud.parlour.finding import Finding
 from mud.parlour.identity import key_of
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
 from mud.parlour.preferred import with_strength
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
+from mud.parlour.stopping import Stopping
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.terms import RATED
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import Plan, Wanted, numbers, spoken_of
 from mud.parlour.which_game import WhichGame
 from mud.world.catalogue import owner_of
+
+_ANEW: Final = vocabulary("anfangen").pattern("von_vorn")
 
 
 class Starting(Module):
@@ -48,7 +54,9 @@ class Starting(Module):
         lobby: Lobby,
         which_game: WhichGame,
         around: AskingAround,
+        stopping: Stopping,
     ) -> None:
+        self._stopping = stopping
         self._which_game = which_game
         self._around = around
         self._people = people
@@ -65,6 +73,8 @@ class Starting(Module):
         if self._tables.near(visitor) is None:
             self._elsewhere(visitor, reading)
             return
+        if (old := self._left_for_another(visitor, reading)) is not None:
+            self._stopping.stop(visitor, old)
         table = self._finding.free(visitor)
         count = _count(table, reading)
         variant = f"spiel{reading.values.get('zahl')}"
@@ -81,6 +91,17 @@ class Starting(Module):
             if before != (table.variant, table.options) and table.match is None:
                 table.agree(*before)
             raise
+
+    def _left_for_another(self, visitor: Visitor, reading: Reading) -> Table | None:
+        """The table whose running game ends for a new one, where that is said and nobody else has to agree; one in
+        which nobody has moved yet can still be played otherwise."""
+        table = self._tables.playing(visitor)
+        if table is None or table.match is None or isinstance(table, LessonTable):
+            return None
+        is_anew = any(_ANEW.search(fold(line)) for line in (reading.line, visitor.last_line))
+        is_alone = all(who == visitor.id for who in table.people())
+        can_be_settled = "stufe" in reading.values and table.seat_of(visitor.id) not in table.match.moved
+        return table if is_anew and is_alone and not can_be_settled else None
 
     def _elsewhere(self, visitor: Visitor, reading: Reading) -> None:
         """Where no table stands, whoever would begin is told where one does; asked first, if they name no game."""
@@ -110,6 +131,8 @@ class Starting(Module):
         """With somebody standing by, a chair is given to a computer player only after a question."""
         if self._tables.near(visitor) is None:
             return None
+        if self._left_for_another(visitor, reading) is not None:
+            return Told("unterbrechen.neu", "du", {})
         table = self._finding.free(visitor)
         urges = only_urges(reading.line) or only_urges(visitor.last_line)
         if table.match is None and urges and (table.seat_of(visitor.id) is None or not begins(visitor.last_line)):

@@ -15,7 +15,7 @@ from mud.games.pharao.spoken.line import may_say, read
 from mud.games.pharao.spoken.looks import row_told
 from mud.games.pharao.spoken.moves import told
 from mud.games.pharao.spoken.pieces import in_rows, with_fields
-from mud.games.pharao.spoken.questions import asked
+from mud.games.pharao.spoken.questions import asked, bare
 from mud.games.pharao.spoken.reaching import instead, to_field
 from mud.games.pharao.spoken.remarks import remarked
 from mud.games.pharao.spoken.wondered import wondered
@@ -28,6 +28,8 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     if not may_say(said.line) or (line := read(said.line)) is None:
         return None
     if line.asks and (heard := wondered(line, read(said.before), view, seat, names)) is not None:
+        return heard
+    if (heard := bare(line, view, seat)) is not None:
         return heard
     for answer in (remarked, row_told, explained):
         if (heard := answer(line, view, seat, names)) is not None:

@@ -32,10 +32,11 @@ def by_the_rules(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> 
     """`kann ich diagonal ziehen`: what holds for every step."""
     if not line.says("wuerfel_gefragt") or line.fields:
         return None
-    for name in _RULES:
-        if line.says(name):
-            return say(f"auskunft_{name}")
-    return say("auskunft_beide_pflicht") if line.says("pflicht") else None
+    told = [Told(f"pharao.auskunft_{name}", "du", {}) for name in _RULES if line.says(name)]
+    if line.says("pflicht"):
+        sense = [Told("pharao.auskunft_wozu_fremde", "du", {})] if line.says("wozu_gefragt") else []
+        told = [Told("pharao.auskunft_beide_pflicht", "du", {}), *sense, *told]
+    return Heard(told=told) if told else None
 
 
 def around(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

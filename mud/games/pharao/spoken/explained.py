@@ -13,11 +13,15 @@ from mud.games.pharao.model import FIELD, GLUECK, LANDS, LEBEN, LETTERS, NIL, Ow
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line
 from mud.games.pharao.spoken.pieces import called
+from mud.games.pharao.spoken.reaching import coming
 from mud.games.pharao.spoken.targets import steps, stones
 from mud.games.pharao.standing import left
 from mud.german.speech.inflection import Noun
 
 _SPECIAL: Final = (NIL, LEBEN, GLUECK)
+_STONE_ON: Final = "stein auf"
+"""What asks who stands there, unless it is a stone of the other that is put there."""
+_SPOKEN: Final = {NIL: "nil", LEBEN: "leben", GLUECK: "glueck"}
 _LAST: Final = 1
 
 
@@ -71,17 +75,28 @@ def _one_of_two(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> H
 def _named_fields(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`was passiert auf dem Nil, und auf Leben`: what each of them does, in a sentence."""
     named = list(dict.fromkeys(FIELD[name] for name in line.fields))
-    if not named or not {*named} <= {*_SPECIAL} or line.says("feld_anders") or line.says("schlaegt"):
+    if not named or not {*named} <= {*_SPECIAL} or line.says("schlaegt"):
+        return None
+    is_theirs = line.says("fremder_dorthin")
+    other = line.find("feld_anders")
+    if other is not None and not (is_theirs and other[0] == _STONE_ON):
         return None
     supposed = NIL in named and line.says("im_nil_gedacht") and line.says("nil_gefragt")
     if not supposed and not line.says("feld_wirkt"):
         return None
     if line.says("feld_daneben") and named == [LEBEN]:
         named.append(NIL)
-    if NIL not in named and len(named) == 1 and line.says("angenommen") and line.says("ich_dort"):
+    if not is_theirs and NIL not in named and len(named) == 1 and line.says("angenommen") and line.says("ich_dort"):
         return None  # was passiert, wenn ich auf Leben lande: what threatens there is told as well
-    told = [told for field in named for told in worth_of(field, view, seat)]
-    return Heard(told=told if NIL not in named or "ich" not in line.keys else [*told, *_by_oneself(view, seat)])
+    told: list[Any] = [told for field in named for told in worth_of(field, view, seat)]
+    if is_theirs:
+        told += [Told(f"pharao.auskunft_fremder_im_{_SPOKEN[field]}", "du", {}) for field in named]
+    elif line.says("auch_erreichbar") and named != [NIL]:
+        reached = coming(named[0], line.numbers, view, seat, names)
+        told += [] if reached is None else [one for one in reached.told if one not in told]
+    elif NIL in named and "ich" in line.keys:
+        told += _by_oneself(view, seat)
+    return Heard(told=told)
 
 
 def worth_of(target: int, view: State, seat: Seat) -> list[Told]:

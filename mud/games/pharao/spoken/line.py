@@ -16,7 +16,9 @@ from mud.german.line.numbers import field, number
 from mud.german.line.phrasebook import Phrasebook
 from mud.shelves import shelf
 
-_MOST_WORDS: Final = 30
+_MOST_WORDS: Final = 45
+_FIRST: Final = 4
+"""Words with which a question may begin: `und in welcher Richtung`."""
 _ONE: Final = frozenset(("ein", "eine", "einen", "einem", "einer"))
 _COUNTED: Final = frozenset(("feld", "schritt", "weiter"))
 """Before one of these an article counts."""
@@ -94,7 +96,8 @@ def read(line: str) -> Line | None:
             found[at : at + 2] = [fold(line[said[at].start : said[at].end])]  # vorn, and not vor den
     nexts = [*found[1:], ""]
     keys = ["1" if key in _ONE and after in _COUNTED else _key(key) for key, after in zip(found, nexts, strict=True)]
-    return of(keys, asks=_book().asks(line, keys))
+    is_behind = _book().find("fragt_hinten", " ".join(keys[:_FIRST])) is not None
+    return of(keys, asks=is_behind or _book().asks(line, keys))
 
 
 def of(keys: Sequence[str], *, asks: bool) -> Line:

@@ -30,11 +30,14 @@ from mud.games.pharao.pushing import into_nil
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import why_not
 from mud.games.pharao.spoken.line import Line
+from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.pieces import called, row_named
 from mud.games.pharao.spoken.targets import is_of, others_steps, steps
 from mud.german.speech.inflection import Noun
 
 _PAIR: Final = 2
+_NEAR: Final = 2
+"""Steps before the Nil from which a throw pushes a stone in."""
 
 
 def row_told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -130,6 +133,24 @@ def pushes(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     if named and name is None:
         told.append(Told("pharao.feld_leer", "du", {"von": said_field(named[0])}))
     return Heard(heard.lines, told=[*told, *heard.told])
+
+
+def harms(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`kann ich einen von Nofrets Steinen in was Schlechtes schieben`: into the Nil, or near enough to it."""
+    if line.fields or not line.says("ins_schlechte"):
+        return None
+    rule = [Told("pharao.auskunft_neben_nil", "du", {})] if line.says("neben_nil") else []
+    heard = into_nil(view, seat, names)
+    if heard.lines or not isinstance(view, OwnHalf | OtherHalf) or view.side != seat or not view.other:
+        return Heard(heard.lines, told=[*rule, *heard.told])
+    found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
+    near = [step for step in found if step.target != NIL and distance(step.target, NIL) <= _NEAR]
+    each = [
+        where_to(NAMES[one], [step.target for step in near if step.source == one])
+        for one in dict.fromkeys(step.source for step in near)
+    ]
+    close = Told("pharao.auskunft_fremde_nah", "du", {"steine": each})
+    return Heard(told=[*rule, *heard.told, close if each else Told("pharao.auskunft_fremde_fern", "du", {})])
 
 
 def threatened(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

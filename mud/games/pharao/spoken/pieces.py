@@ -22,6 +22,7 @@ _OUTER: Final[Mapping[str, Callable[[Field], int]]] = {
 """What is least for the stone that is outermost on a side."""
 _ROWS: Final = {"ober": "C", "mittler": "B", "unter": "A"}
 """How a word begins that tells a row by where it lies."""
+_CORNERS: Final = frozenset((0, COLUMNS - 1, len(NAMES) - COLUMNS, len(NAMES) - 1))
 _FARTHEST: Final = {"rechts": "rechter", "links": "linker", "oben": "oberer", "unten": "unterer"}
 
 
@@ -124,14 +125,20 @@ def restated(line: Line) -> Line:
 
 
 def in_rows(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:
-    """The line with the field of a stone that is told by its row, where only one of its owner stands there."""
+    """The line with the field of a stone that is told by its row, or by a corner of the board, where only one of its
+    owner stands there."""
     text = " ".join(line.keys)
     found = pattern("in_der_reihe").search(text)
+    corner = pattern("in_der_ecke").search(text) if found is None else None
+    if found is not None:
+        row = row_named(found[1] or found[2] or found[3])
+        some = [field for field, name in enumerate(NAMES) if name[0] == row]
+    else:
+        found, some = corner, [*_CORNERS]
     if found is None:
         return line
     owner = whose(of(found[0].split(), asks=False), seat, names)
-    row = row_named(found[1] or found[2] or found[3])
-    there = [NAMES[field] for field in stones(view, seat if owner is None else owner) if NAMES[field][0] == row]
+    there = [NAMES[field] for field in stones(view, seat if owner is None else owner) if field in some]
     return (
         of(f"{text[: found.start()]}{there[0]}{text[found.end() :]}".split(), asks=line.asks)
         if len(there) == 1

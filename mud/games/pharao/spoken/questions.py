@@ -30,7 +30,7 @@ from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.explained import worth_of
 from mud.games.pharao.spoken.line import Line, is_field, listed
-from mud.games.pharao.spoken.looks import pair, pushes, threatened
+from mud.games.pharao.spoken.looks import harms, pair, pushes, threatened
 from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.pieces import called
 from mud.games.pharao.spoken.reaching import reaches
@@ -51,6 +51,7 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
         return None
     for answer in (
         by_the_rules,
+        harms,
         pushes,
         around,
         from_nil,
@@ -298,6 +299,25 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
             lines=[typed(one, view, seat, names) for one in coming] if len(coming) == 1 else [],
         )
     return say("auskunft_niemand_dahin", feld=said_field(name)) if line.says("kann") else None
+
+
+def bare(line: Line, view: State, seat: Seat) -> Heard | None:
+    """`a1` of who is to move a stone: what stands there, and where it may go."""
+    if len(line.fields) != 1 or {*line.keys} - {line.fields[0], "?"} or not isinstance(view, OwnHalf | OtherHalf):
+        return None
+    name = line.fields[0]
+    owner = next((one for one in range(_PAIR) if is_of(view, one, FIELD[name])), None)
+    if view.side != seat or owner is None or FIELD[name] == NIL or (isinstance(view, OtherHalf) and owner == seat):
+        return None
+    augen = die(view) if owner == seat else view.other
+    if not augen:
+        return None
+    found = others_steps(view) if isinstance(view, OwnHalf) and owner != seat else steps(view, seat)
+    ends = [step.target for step in found if step.source == FIELD[name]]
+    if owner != seat:
+        return _where(name, ends, augen, _theirs(view))
+    stands = Told("pharao.auskunft_stein", "du", {"feld": said_field(name)})
+    return Heard(told=[stands, *_where(name, ends, augen, "eigene").told])
 
 
 def _check_thrown(view: State, seat: Seat) -> None:

@@ -11,6 +11,7 @@ from mud.games import Heard, Told
 from mud.games.pharao.fields import spoken as said_field
 from mud.games.pharao.lines import typed
 from mud.games.pharao.model import (
+    BIT,
     FIELD,
     GLUECK,
     NAMES,
@@ -23,16 +24,19 @@ from mud.games.pharao.model import (
     State,
     Step,
     distance,
+    reach,
 )
 from mud.games.pharao.rules import play, to_act
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, is_field, listed
-from mud.games.pharao.spoken.targets import is_of, others_steps, steps, stones
+from mud.games.pharao.spoken.targets import empty, is_of, others_steps, steps, stones
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _PAIR: Final = 2
 _LAST: Final = 1
+_MOST: Final = 4
+"""Steps that a die shows at most."""
 
 
 def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -40,7 +44,12 @@ def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
     if len(line.fields) != 1 or not line.says("reicht_hin") or line.says("reicht_nicht"):
         return None
     target = FIELD[line.fields[0]]
-    if target == NIL or seat not in to_act(view):
+    return None if target == NIL else coming(target, line.numbers, view, seat, names)
+
+
+def coming(target: Field, numbers: Sequence[int], view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """Who comes to a field with this throw; `numbers`: what the line says of dice."""
+    if seat not in to_act(view):
         return None
     facts: dict[str, Any] = {"feld": said_field(NAMES[target])}
     if isinstance(view, BeforeThrow):
@@ -53,14 +62,16 @@ def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
         return None
     if is_of(view, seat, target):
         return say("auskunft_steht_schon_da", **facts)
-    coming = [step for step in steps(view, seat) if step.target == target]
-    lines = [typed(one, view, seat, names) for one in coming]
+    found = [step for step in steps(view, seat) if step.target == target]
+    lines = [typed(one, view, seat, names) for one in found]
+    if isinstance(view, OwnHalf) and (other := [n for n in numbers if n != view.own and 0 < n <= _MOST]):
+        return _with_other(other[0], target, view, seat)
     told = list[Told]()
     if isinstance(view, OtherHalf):
         told.append(Told("pharao.auskunft_schon_gezogen", "du", {"augen": view.other}))
-        key = "auskunft_dahin_fremde" if coming else "auskunft_niemand_dahin"
-        return Heard([], told=[*told, Told(f"pharao.{key}", "du", {"zeilen": lines} if coming else facts)])
-    if coming:
+        key = "auskunft_dahin_fremde" if found else "auskunft_niemand_dahin"
+        return Heard([], told=[*told, Told(f"pharao.{key}", "du", {"zeilen": lines} if found else facts)])
+    if found:
         told.append(Told("pharao.auskunft_dahin", "du", {"zeilen": lines}))
         if target == GLUECK and (count := len(stones(view, seat))) > _LAST:
             told.append(Told("pharao.auskunft_bringt_glueck", "du", {"zahl": count}))
@@ -69,6 +80,14 @@ def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard
     if theirs:
         return say("auskunft_nur_fremde_dahin", steine=theirs, **facts)
     return say("auskunft_niemand_dahin", **facts)
+
+
+def _with_other(n: int, target: Field, view: OwnHalf, seat: Seat) -> Heard:
+    """Who would come there if the die showed something else."""
+    able = [NAMES[one] for one in stones(view, seat) if reach(one, n, empty(view)) & BIT[target]]
+    if not able:
+        return say("auskunft_andere_zahl_keiner", n=n, augen=view.own)
+    return say("auskunft_andere_zahl", n=n, augen=view.own, steine=able)
 
 
 def _near(view: State, seat: Seat, target: Field) -> Sequence[Field]:
@@ -84,10 +103,10 @@ def to_field(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     name = line.fields[0]
     if (line.has("fremd") and isinstance(view, OwnHalf)) or any(is_of(view, one, FIELD[name]) for one in range(_PAIR)):
         return None  # den auf A2: that one is to go
-    coming = [step for step in steps(view, seat) if step.target == FIELD[name]]
-    if not coming:
+    found = [step for step in steps(view, seat) if step.target == FIELD[name]]
+    if not found:
         return say("auskunft_niemand_dahin", feld=said_field(name))
-    return Heard([typed(step, view, seat, names) for step in coming], sure=False)
+    return Heard([typed(step, view, seat, names) for step in found], sure=False)
 
 
 def instead(line: Line, before: Line | None, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

@@ -5,7 +5,7 @@ Knows how they are put and which answer belongs to them; refuses to know moves. 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mud.games import Heard, Said, Told
 from mud.games.pharomino.advice import Ranking
@@ -36,7 +36,7 @@ def matched(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What answers such a question; None for any other. Raises Refused."""
     if not desk.layout.cards or not desk.hand:
         return None
-    for answer in (_to_symbol, _turned_at, _between, _touching_two, _pair, _places):
+    for answer in (_alike, _to_symbol, _turned_at, _between, _touching_two, _pair, _places):
         if (heard := answer(sentence, desk)) is not None:
             return heard
     return _may_both(sentence, desk, said)
@@ -85,6 +85,25 @@ def _to_symbol(sentence: Sentence, desk: Bench) -> Heard | None:
     lines = [command(desk.layout, best[card]) for card in desk.hand if card in best]
     heard = say("auskunft_an_zeichen", **facts, zeilen=lines, zahl=len(lines))
     return Heard(lines=lines[:1] if len(lines) == 1 else [], told=heard.told)
+
+
+def _alike(sentence: Sentence, desk: Bench) -> Heard | None:
+    """`passt die 22 irgendwo, wo Joker auf Joker kommt`: where a symbol of the card lies beside the same."""
+    found = sentence.match("gleich_an_gleich")
+    wanted = None if found is None else SIGN_OF.get(found[1])
+    if found is None or wanted is None or SIGN_OF.get(found[2]) != wanted:
+        return None
+    cells = {cell for lying in desk.layout.cards for cell in _cells(lying, wanted)}
+    ways = [
+        way
+        for way in _ways(desk, _meant(sentence, desk))
+        if any(not cells.isdisjoint(_around(cell)) for cell in _cells(way, wanted))
+    ]
+    facts: dict[str, Any] = {"zeichen": sign(wanted)}
+    if not ways:
+        return say("auskunft_gleich_nirgends", **facts)
+    lines = [command(desk.layout, way) for way in ways[:_SHOWN]]
+    return Heard(lines=lines if len(lines) == 1 else [], told=say("auskunft_gleich", zeilen=lines, **facts).told)
 
 
 def _cells(lying: Lying, wanted: Sign) -> Iterator[tuple[int, int]]:

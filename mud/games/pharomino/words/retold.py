@@ -104,7 +104,8 @@ def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard
     if one.card not in desk.hand:
         return None
     if one.anchor is None and not one.anywhere:
-        is_instead = before is not None and before.anchor is not None and _is_put_right(keys)
+        is_there = _is_put_right(keys) or not listed("dorthin").isdisjoint(keys)
+        is_instead = before is not None and before.anchor is not None and is_there
         return _put_right(one, before, desk) if is_instead else None
     reading = said.read(said.line)
     return None if reading is not None and not reading.notes else Heard([one.typed()])

@@ -28,6 +28,8 @@ _SEVERAL: Final = 2
 
 def rotated(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What a line comes to that turns a card of the hand; None for any other, and where a grammar lays it so."""
+    if (like := _turned_like(sentence, desk)) is not None:
+        return like
     if sentence.match("dreht") is None and sentence.match("zeig_gedreht") is None:
         return None
     if sentence.match("wie_drehen") is not None and sentence.match("zeig_gedreht") is None:
@@ -57,6 +59,15 @@ def rotated(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     return _seen(card, 1 if turn is None else turn, desk)
 
 
+def _turned_like(sentence: Sentence, desk: Bench) -> Heard | None:
+    """`wie sähe die 84 aus, wenn man sie so dreht wie die 110`: as a card that lies is turned."""
+    if sentence.match("gleich_gedreht") is None or sentence.match("saehe_aus") is None:
+        return None
+    held = [card for card in sentence.cards if card in desk.hand]
+    lying = [one for one in map(desk.layout.where, sentence.cards) if one is not None]
+    return _seen(held[0], lying[0].turn, desk) if len(held) == 1 and len(lying) == 1 else None
+
+
 def _some_turn(told: Placing, desk: Bench, said: Said) -> Heard:
     """`dreh die 84 und leg sie rechts an 110`: each turn in which it fits there, for it is not said how far."""
     turns = [turned(turn) for turn in TURNS if turn]
@@ -64,7 +75,7 @@ def _some_turn(told: Placing, desk: Bench, said: Said) -> Heard:
     upright = replace(told, turn=turned(0))
     if not lines and _fits(upright, desk, said):
         return replace(say("auskunft_nur_ungedreht", karte=told.card, zeile=upright.typed()), lines=[upright.typed()])
-    return Heard(lines or [told.typed()], sure=len(lines) < _SEVERAL)
+    return Heard(lines or [replace(told, turn="").typed()], sure=len(lines) < _SEVERAL)
 
 
 def _fits(told: Placing, desk: Bench, said: Said) -> bool:

@@ -14,7 +14,7 @@ from mud.german.line.numbers import number
 from mud.german.line.phrasebook import Phrase, Phrasebook
 
 _SAID: Final[dict[str, Any]] = DATA["gesagt"]
-_MOST_WORDS: Final = 30
+_MOST_WORDS: Final = 45
 _SIDES: Final = ("ueber", "unter", "rechts", "links")
 TYPED: Final = {"ueber": "über", "unter": "unter", "rechts": "rechts an", "links": "links an"}
 _HALVES: Final = {"ueber": "hoch", "unter": "tiefer", "hoch": "hoch", "tiefer": "tiefer"}
