@@ -17,8 +17,15 @@ _SMALL: Final = frozenset(
 _FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
 
 
+_TEENS: Final = 19
+
+
 def _numbers() -> dict[str, int]:
     found = {key: n for n in range(101) for key in (bare(cardinal(n)), fold(cardinal(n)))}
+    for word, n in [*found.items()]:  # zwounzwanzich
+        clipped = word.replace("zweiund", "zwound").removesuffix("ig")
+        said = (clipped, clipped.replace("und", "un", 1)) if n > _TEENS and word.endswith("ig") else ()
+        found |= {f"{one}{end}": n for one in said for end in ("ig", "ich")}
     return found | {"ein": 1, "zwo": 2, "hundert": 100, "dutzend": 12, "einhundert": 100, "paar": 2}
 
 
