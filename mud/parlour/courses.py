@@ -42,6 +42,7 @@ from mud.parlour.wording import Wording
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _HELP: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
+_OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 
 
@@ -121,8 +122,10 @@ class Courses:
             return Course(step for one in two for step in self.of(visitor, one).left)
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
-            if (taken := self._whole(visitor, typed, line, waits=waits)) is not None:
-                return Course(self._at_table.placed(visitor, line, taken))
+            plain = self._understanding.written(line)  # für ne neun kannse sie haben
+            for form, raw in [(line, typed), (plain, plain)][: 1 + (plain != line)]:
+                if (taken := self._whole(visitor, raw, form, waits=waits)) is not None:
+                    return Course(self._at_table.placed(visitor, form, taken))
             line = self._wording.instead(visitor, line)
         named = self._at_table.described(visitor, line)
         told = self._put_to_house(visitor, named) or self._at_table.plainly(visitor, named)
@@ -254,12 +257,20 @@ class Courses:
         if not either.is_open(clauses, read):
             return None
         like = self._like_one(visitor, line, clauses)  # gibt es eine Rangliste oder so etwas
-        first = clauses[0].words[0].key if clauses[0].words else ""
-        if like is None and self._understanding.words.is_in(first, "FRAGEWORT"):
+        if like is None and self._asks_before_or(clauses):
             return None  # wie lange dauert das, und ist es Glück oder Können
         found = like or either.which(line, partial(self._interpreter.alone, visitor))
         is_bare = isinstance(found, Misread) and self._unanswered.is_put(line)  # kann ich das oder nur jenes
         return None if is_bare else found
+
+    def _asks_before_or(self, clauses: Sequence[Clause]) -> bool:
+        """`hier passiert ja nichts, wo ist ein Geheimgang oder so`: whether what stands before `oder` is a question."""
+        known, keys = self._understanding.words, [word.key for clause in clauses for word in clause.words]
+        before = keys[: keys.index("oder")]
+        if before[:1] and known.is_in(before[0], "FRAGEWORT"):
+            return True
+        is_wish = any(known.verb(key) is not None for key in before[:1])
+        return not is_wish and not _OPENLY.isdisjoint(before)
 
     def _put_to_house(self, visitor: Visitor, line: str) -> str | None:
         """`Senbi, wer ist denn dran?`: what is asked of who stands here, and only the house or the game can answer; as

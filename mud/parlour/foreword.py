@@ -25,6 +25,11 @@ _LOOKS_WHETHER: Final = _WORDS.pattern("guck_ob", re.IGNORECASE)
 _BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
 _LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
 (_READER,) = _WORDS.words("lesemodus")
+_I_SAY: Final = _WORDS.pattern("ich_sage", re.IGNORECASE)
+_WHERE_TO: Final = _WORDS.pattern("wohin_sie", re.IGNORECASE)
+_OR_ONLY: Final = _WORDS.pattern("oder_nur", re.IGNORECASE)
+_UNDRAWN: Final = _WORDS.pattern("ohne_bild", re.IGNORECASE)
+_TOLD: Final = _WORDS.pattern("ohne_bild_erzaehlt", re.IGNORECASE)
 _BACK_SOON: Final = _WORDS.pattern("gleich_zurueck", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
@@ -49,6 +54,10 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return _AWAY.format(line.strip())
     if _LISTENS.match(line) is not None:
         return _READER
+    if (found := _I_SAY.match(line) or _WHERE_TO.match(line) or _OR_ONLY.match(line)) is not None:
+        return found["rest"]
+    if _TOLD.search(line) is not None:
+        line = _UNDRAWN.sub("", line)
     line = _without_plea(line)
     if (found := _WAITS.match(line) or _BESIDE.match(line) or _CRIES.match(line)) is not None:
         return found["rest"]

@@ -19,6 +19,7 @@ from mud.world.topics import fold
 _WORDS: Final = vocabulary("gespraech")
 _OF_THINGS: Final = _WORDS.pattern("dingfrage", re.IGNORECASE)
 _UNSEEN: Final = _WORDS.pattern("ungesehen", re.IGNORECASE)
+_WHOLE: Final = _WORDS.pattern("ganz_gelesen", re.IGNORECASE)
 _USE: Final = _WORDS.pattern("zweckfrage", re.IGNORECASE)
 
 
@@ -34,6 +35,14 @@ class Asked(NamedTuple):
     """Whether it is nothing one could see, whose it is, for whom, by whom, and others have spoken of the thing."""
 
 
+class Reread(NamedTuple):
+    """What was read, and who stands by and knows of it; empty: nobody does. `goes_on`: it was but where rules begin."""
+
+    thing: str
+    whom: str
+    goes_on: bool = False
+
+
 class Inquired:
     """Reads questions about things. At a running game all are the game's, and beside a table what is for what."""
 
@@ -43,18 +52,25 @@ class Inquired:
         self._tables = tables
         self._partners = partners
 
-    def read_last(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
-        """What somebody has just read, if a line asks of that without a name, and who stands by and knows of it:
-        `wer hat das geschrieben?`; empty: nobody does."""
-        before = visitor.before
-        if before is None or before.verb != _READING or self._tables.is_at_game(visitor) or not OF_IT.match(line):
+    def read_last(self, visitor: Visitor, line: str) -> "Reread | None":
+        """What a line asks of what somebody has just read, without a name: `wer hat das geschrieben?`, `ist das der
+        ganze Text?`"""
+        thing, asks_for_rest = self._read(visitor), _WHOLE.match(line) is not None
+        if thing is None or not (asks_for_rest or OF_IT.match(line)):
             return None
-        thing = next(iter(before.things.get("was", ())), "")
-        if thing not in self._world.things or self._world.things[thing].rules or thing not in self._seen(visitor):
-            return None
+        if self._world.things[thing].rules:
+            return Reread(thing, "", goes_on=True) if asks_for_rest else None
         name, whom = self._world.name(thing), self._partners.only(visitor)
         knows = whom and any(known(self._world, visitor.id, whom, word) for word in (name.noun, *name.synonyms))
-        return thing, whom if whom and knows else ""
+        return Reread(thing, whom if whom and knows else "")
+
+    def _read(self, visitor: Visitor) -> str | None:
+        """What somebody has just read and still sees."""
+        before = visitor.before
+        if before is None or before.verb != _READING or self._tables.is_at_game(visitor):
+            return None
+        thing = next(iter(before.things.get("was", ())), "")
+        return thing if thing in self._world.things and thing in self._seen(visitor) else None
 
     def _seen(self, visitor: Visitor) -> Sequence[str]:
         return self._world.visible(visitor.id)

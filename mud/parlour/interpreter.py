@@ -67,6 +67,7 @@ WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be s
 SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
 NOBODY: Final = "sprache.NiemandHeisstSo"  # it asks somebody by a name that nobody has
 UNWRITTEN: Final = "sprache.MehrStehtNichtDa"  # it asks of what was read just now, and nobody here knows of it
+RULES_GO_ON: Final = "sprache.RegelnGehenWeiter"  # the same of rules, which go on
 UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here
 _OF_TABLE: Final = frozenset(("zuege", "stand"))  # asked where no game runs, it may be meant for the story
 _NOTHING_THERE: Final = "sprache.NichtsZuNehmen"
@@ -240,16 +241,15 @@ class Interpreter:
         if about is None and lost and self._partners.is_asked_on(visitor, line):
             about = clause.raw.rstrip("?")
         partner = self._partners.of(visitor)
-        if about is None or partner is None:
-            return None
-        return asking(partner, about, line)
+        return None if about is None or partner is None else asking(partner, about, line)
 
     def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | Misread | None:
         """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""
         if (read := self._inquired.read_last(visitor, clause.raw)) is not None:
-            thing, whom = read
-            noun = next(one.noun for one in self.scopes.of(visitor).all() if one.id == thing)
-            return asking(whom, noun.lemma, as_question(clause)) if whom else Misread(UNWRITTEN, {"was": noun})
+            noun = next(one.noun for one in self.scopes.of(visitor).all() if one.id == read.thing)
+            if not read.whom:
+                return Misread(RULES_GO_ON if read.goes_on else UNWRITTEN, {"was": noun})
+            return asking(read.whom, noun.lemma, as_question(clause))
         if (asked := self._inquired.of(visitor, clause.raw)) is None:
             return None
         if asked.whom:
@@ -371,8 +371,7 @@ class Interpreter:
 
     def _written(self, command: str, reading: Reading) -> str:
         """A command with the nouns in it as one writes them: `iss die datteln` is `iss die Datteln`."""
-        named = (phrase for phrases in reading.phrases.values() for phrase in phrases if phrase.noun is not None)
-        for phrase in named:
+        for phrase in (one for some in reading.phrases.values() for one in some if one.noun is not None):
             before, _, last = phrase.word.rpartition(" ")
             if self._understanding.lexicon.forms(fold(last)):
                 written = f"{before} {self._understanding.lexicon.written(last)}".strip()

@@ -22,7 +22,7 @@ from mud.parlour.visitor import Intent, Visitor
 from mud.parlour.whereabouts import Whereabouts
 
 _OPEN: Final = "sprache.FrageOffen"
-_BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes"))
+_BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "sprache.NurBemerkt"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""

@@ -345,24 +345,24 @@ class Partners:
         return frozenset(fold(word) for name in named for word in (name.noun, *name.synonyms))
 
     def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
-        """`guten Tag, Senbi, wem gehört das Haus?` where no other person hears it: the greeting or the thanks, and what
-        the line goes on with, if it does. None if it only asks how somebody is.
-        """
+        """`guten Tag, Senbi, wem gehört das Haus?`: the greeting or the thanks, and what the line goes on with, if it
+        does. None if others hear it and nobody who lives here is called, or it only asks how somebody is."""
         found = next((found for key in ("gruss", "dank") if (found := _MANNERS[key].match(line))), None)
         if found is None:
             return None
         named = self.names(visitor)
         behind = (pattern.match(line, found.end()) for pattern in _CALLED_BEHIND)
         called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
-        is_called = called is not None
-        begin = called.end() if called is not None and is_called else found.end()
+        begin = found.end() if called is None else called.end()
         rest = _GOES_ON.sub("", line[begin:])
         if not re.search(r"\w", rest):
             return line, ""
-        if self.has_company(visitor) or len(rest.split()) < 2 or is_about_them(rest):
+        to_others = self.has_company(visitor) or is_about_them(rest)
+        if to_others and called is not None and self.is_put(rest):
+            return line[:begin], f"{called[1]}, {rest}"  # it reaches who was called, whoever else stands by
+        if to_others or len(rest.split()) < 2:
             return None
-        is_order = called is not None and is_called and not self.is_put(rest)
-        return line[:begin], f"{called[1]}, {rest}" if called is not None and is_order else rest
+        return line[:begin], rest if called is None or self.is_put(rest) else f"{called[1]}, {rest}"
 
     def uncalled(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """Who stands here and is called with a line, and what it is without: `wer ist dran, Senbi?`."""

@@ -18,7 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour import mentioned
 from mud.parlour.beholding import Beholding
 from mud.parlour.errands import Errands
-from mud.parlour.interpreter import NOBODY, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
+from mud.parlour.interpreter import NOBODY, RULES_GO_ON, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known, saying
 from mud.parlour.partners import Partners
@@ -116,7 +116,7 @@ class Stepwise:
         if asked is not None and len(asks := self._interpreter.clauses(f"{asked['ob']} {asked['rest']}")) == 1:
             return self._read_on(visitor, asks[0])
         outcome = self._paged(clause, read or self._interpreter.read(visitor, clause))
-        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, UNEXPLAINED):
+        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, RULES_GO_ON, UNEXPLAINED):
             return outcome
         if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
             return explained

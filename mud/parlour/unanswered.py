@@ -47,7 +47,7 @@ _UNREAD: Final = _OPEN | {
     for key in (
         *("UnbekanntesWort", "UnbekanntesWortNah", "NichtHier", "NichtsDavon", "NichtSoViele", "KeinBezug"),
         *("FalscherOrt", "Unvollstaendig", "OhneVerb", "AndererTisch"),
-        *("NichtVergangenes", "NichtUnterBedingung", "EinsVonBeiden", "HoertNicht"),
+        *("NichtVergangenes", "NurBemerkt", "NichtUnterBedingung", "EinsVonBeiden", "HoertNicht"),
     )
 }
 """How questions are read that no command answers."""

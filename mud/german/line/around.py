@@ -156,7 +156,7 @@ def straight(found: list[Word], manner: Manner) -> list[Word]:
     """The wish itself: without what asks for leave, says why, or leads up to it, in the order of a plain command."""
     known = manner.known
     found = _without_aim(_behind_thanks(found, known), known)
-    if len(found) < 3 or any(known.speech(word.key) for word in found):
+    if len(found) < 3 or any(known.speech(word.key) and word.key not in _WHILE for word in found):
         return found
     if {"wollte", "aber"} <= {word.key for word in found}:
         return found  # eigentlich wollte ich gehen, aber ich nehme noch den Hut

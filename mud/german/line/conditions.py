@@ -25,6 +25,10 @@ _HAD: Final = frozenset(
 _OUGHT: Final = frozenset(("sollen", "koennen", "muessen", "duerfen"))
 REPORTING: Final = frozenset(("sagt", "sagte", "gesagt", "meint", "meinte", "gemeint", "raet", "riet", "geraten"))
 """How others are quoted, who want something done or not."""
+_FIRST: Final = frozenset(("ich", "wir"))
+_SUFFERED: Final = frozenset(("wurde", "wurden"))
+_CALL: Final = 5
+"""Words at most with which somebody is called."""
 _DONE: Final = re.compile(r"\w*ge\w{2,}(?:t|en)")
 
 
@@ -58,9 +62,21 @@ def is_later(found: Sequence[Word]) -> bool:
 
 def is_past(found: Sequence[Word], known: KnownWords) -> bool:
     """`ich habe den Hut genommen`: whether words tell what was done, and ask nothing."""
-    if known.is_in(found[0].key, "FRAGEWORT") or all(word.key not in _HAD for word in found[:-1]):
+    if asks_behind_call(found, known) or all(word.key not in _HAD for word in found[:-1]):
         return False
     return any(_DONE.fullmatch(word.key) is not None and known.verb(word.key) is None for word in found[1:])
+
+
+def asks_behind_call(found: Sequence[Word], known: KnownWords) -> bool:
+    """`wer hat das geschrieben`, `Priester, wer hat das geschrieben`: whether words begin as a question does."""
+    at = next((i + 1 for i, word in enumerate(found[:_CALL]) if word.key == "," and i + 1 < len(found)), 0)
+    return known.is_in(found[0].key, "FRAGEWORT") or (at > 0 and known.is_in(found[at].key, "FRAGEWORT"))
+
+
+def is_of_others(found: Sequence[Word]) -> bool:
+    """`der hat mir die Karte geklaut`, `das wäre mir lieber gewesen`: whether what was done is nobody's order here."""
+    keys = {word.key for word in found}
+    return _FIRST.isdisjoint(keys) and _SUFFERED.isdisjoint(keys)
 
 
 def is_regretted(keys: Sequence[str]) -> bool:

@@ -178,6 +178,12 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "aufer": ("auf", "der"),
     "vonner": ("von", "der"),
     "inne": ("in", "die"),
+    "auffe": ("auf", "die"),
+    "anne": ("an", "die"),
+    "annen": ("an", "den"),
+    "vonne": ("von", "der"),
+    "tach": ("tag",),
+    "kloppen": ("spielen",),
     "nen": ("einen",),
     "nem": ("einem",),
     "son": ("so", "ein"),
@@ -220,6 +226,8 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "daddeln": ("spielen",),
     "gedaddelt": ("gespielt",),
 }
+_CALLS: Final = frozenset(("hoemma", "hoerma", "kumma", "samma", "ey", "digga"))
+"""Words that only call somebody to listen, before the rest: `hömma, wo spielt man hier`."""
 _CURSES: Final = frozenset(
     stem + ending
     for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
@@ -231,20 +239,10 @@ _YOU: Final = "du"
 _VERBS_OF: Final = frozenset(
     (
         *("hast", "kannst", "willst", "bist", "magst", "musst", "sollst", "darfst", "weisst", "siehst", "kommst"),
-        *(
-            "warst",
-            "gehst",
-            "machst",
-            "brauchst",
-            "wuerdst",
-            "moechtst",
-            "moechtest",
-            "koenntst",
-            "koenntest",
-            "wuerdest",
-        ),
-        *("spielst", "nimmst", "gibst", "denkst", "findest", "findst", "kennst", "sagst", "hattst", "hattest", "wirst"),
+        *("warst", "gehst", "machst", "brauchst", "wuerdst", "wuerdest", "moechtst", "moechtest", "koenntst"),
+        *("spielst", "nimmst", "gibst", "kriegst", "denkst", "findest", "findst", "kennst", "sagst", "hattst"),
         *("zeigst", "hilfst", "liest", "heisst", "verstehst", "gehoerst", "sitzt", "stehst", "suchst", "wohnst"),
+        *("hattest", "wirst", "koenntest"),
     )
 )
 """`hast du` is `haste`: these are never a past that is told, as `musste` and `sollte` are when nobody asks."""
@@ -301,6 +299,7 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
     if not found or known.speech(found[0].key):
         return found
     kept = [word for word in found if word.key not in _CURSES or known.adjective(word.key)]
+    kept = _without_call(kept)
     if not kept:
         return found
     plain: list[Word] = []
@@ -308,6 +307,15 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
         keys = _written(kept, at, known)
         plain.extend((word,) if keys is None else (Word(key, word.start, word.end) for key in keys))
     return found if plain == found else plain
+
+
+def _without_call(found: list[Word]) -> list[Word]:
+    """`hömma, wat is dat` without what calls for attention; a call alone stays."""
+    begin = next((at for at, word in enumerate(found) if word.key not in _CALLS), 0)
+    if not begin:
+        return found
+    rest = found[begin:]
+    return (rest[1:] if rest[0].key in (",", "!") else rest) or found
 
 
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
@@ -324,13 +332,17 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return _article(found, at, known)
     if key == _I and len(found) > 1:
         return _me(found, at, known)
+    if key == "ausse" and at + 1 < len(found) and _is_thing(found[at + 1].key, known):  # gemma ausse: that is hinaus
+        return "aus", "der"
     if key == "des" and not (at + 1 < len(found) and _is_thing(found[at + 1].key, known)):
         return ("das",)
+    if key.endswith("se") and f"{key[:-1]}t" in _VERBS_OF and not _is_own(key, known):
+        return f"{key[:-1]}t", _YOU  # kannse
     if key.endswith("ste") and key not in _PAST and key[:-1] in _VERBS_OF:
         return _WRITTEN.get(key[:-1], key[:-1]), _YOU
     if key.endswith("s") and key not in _ALREADY and key[:-1] in _IT and not known.listed(key) and not known.noun(key):
         return key[:-1], "es"
-    if len(key) <= _SHORT or known.listed(key) or known.noun(key) or known.adjective(key):
+    if len(key) <= _SHORT or _is_own(key, known):
         return None
     if key.endswith("ma") and key[:-2] in _ONE_MAY:
         return key[:-2], "man"
@@ -340,6 +352,10 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
     if key.endswith(("l", "r")) and known.verb(f"{key}e") is not None:  # würfl
         return (f"{key}e",)
     return _participle(key)
+
+
+def _is_own(key: str, known: KnownWords) -> bool:
+    return known.listed(key) or _is_thing(key, known)
 
 
 def _is_thing(key: str, known: KnownWords) -> bool:

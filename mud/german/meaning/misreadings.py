@@ -13,7 +13,7 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
-from mud.german.line.conditions import is_later, is_past, outside, waits
+from mud.german.line.conditions import is_later, is_of_others, is_past, outside, waits
 from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
@@ -114,7 +114,8 @@ class Misreadings:
         if waits(words, known) and not known.is_in(words[0].key, "FRAGEWORT"):
             return Misread("sprache.NichtUnterBedingung", self._at_once(clause))
         if is_past(words, known):
-            return Misread("sprache.NichtVergangenes" if not clause.asks else "sprache.NurFrage", {})
+            told = "sprache.NurBemerkt" if is_of_others(words) else "sprache.NichtVergangenes"
+            return Misread("sprache.NurFrage" if clause.asks else told, {})
         if is_later(words) and any(known.verb(word.key) is not None for word in words):
             return Misread("sprache.NichtSpaeter", {})
         return None

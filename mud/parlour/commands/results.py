@@ -15,6 +15,7 @@ from mud.parlour.identity import is_program, person_id
 from mud.parlour.people import People
 from mud.parlour.standings import honours, pairs, tally
 from mud.parlour.store import Archive
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor, has_title
@@ -52,9 +53,15 @@ class Results(Module):
         self._audience = audience
         self._tables = tables
 
+    def _table(self, visitor: Visitor) -> Table:
+        """The table whose games are counted. Raises Refused where there is none."""
+        if (table := self._tables.near(visitor)) is None:
+            raise Refused("haus.gezaehlt_am_tisch")
+        return table
+
     def statistics(self, visitor: Visitor, reading: Reading) -> None:
         """`statistik [NAME] [SEITE]`: games by person and by pair"""
-        table, page = self._tables.at(visitor), _page(reading)
+        table, page = self._table(visitor), _page(reading)
         name = str(reading.values.get("name", "")) or visitor.name
         own = self._people.called(name) is visitor
         account = visitor.account if own else self._people.register.named(name)
@@ -89,7 +96,7 @@ class Results(Module):
 
     def best(self, visitor: Visitor, reading: Reading) -> None:
         """`bestenliste [SEITE]`: the most points people have had in what is agreed on here"""
-        table, page = self._tables.at(visitor), _page(reading)
+        table, page = self._table(visitor), _page(reading)
         first = (page - 1) * HONOURED
         found = honours(self._archive, table.game.name, table.agreed, first, HONOURED + 1)
         if not found:
