@@ -475,6 +475,7 @@ def test_a_note_says_who_stays() -> None:
         ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
         ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Deine Aufseher: Gebiet 16 (2)."),
         ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Noch sechs Schritte."),
+        ("wo san meine zwei Aufseher", "Deine Aufseher: zwei in Gebiet 16."),
         ("Wo ich bin auf diese Karte? Ich nicht sehe mich.", "Deine Aufseher: Gebiet 16 (2)."),
         ("Wie kontert man das, dass Nofret sich gleich 4 und 8 geschnappt hat?", "Wie wäre es mit"),
         ("was mach ich gegen nofret, die hat ja schon 4 und 8", "Wie wäre es mit"),

@@ -34,7 +34,8 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
     if not line.seats and not line.fields and line.says("wo_darin") and line.says("schritte_gefragt"):
         return Heard(told=[_standing(table, seat, names), short.steps_left(table, seat)])
     if not line.seats and line.says("wo_bin_ich"):
-        return Heard([_MY_FIGURES])
+        kinds = [kind for kind in ("aufseher", "arbeiter") if kind in line.keys]
+        return Heard([f"wo stehen meine {kinds[0]}" if len(kinds) == 1 else _MY_FIGURES])
     if line.asks and (sign := found_in("nach_zeichen", line.keys)) is not None:
         return Heard([f"was bedeutet {sign['zeichen'] or sign['auch']}"])
     if line.asks and line.says("zeichen_figur"):
