@@ -41,6 +41,7 @@ _LONGEST: Final = 24
 """Words at most of a question that is looked at."""
 _ANOTHER: Final = _WORDS.pattern("noch_eine")
 _ASKING: Final = _WORDS.words("was") | _WORDS.words("artikel")
+_BESIDE_SIGN: Final = _WORDS.pattern("neben_zeichen", re.IGNORECASE)
 _PUNCTUATION: Final = re.compile(r"[„“”\"'`?!,]")
 
 
@@ -100,7 +101,10 @@ class Glossary:
 
     def _sign(self, text: str, said: frozenset[str]) -> Sequence[Passage]:
         """What the signs mean that are named or stand there; of several with one name, those in the place that is
-        said."""
+        said. What one stands behind is another: `der Stern hinter C→16`."""
+        first = _BESIDE_SIGN.split(text, maxsplit=1)[0]
+        if first != text and (found := self._sign(first, frozenset(map(stem, _words(_plain(first)))))):
+            return found
         ranked: list[tuple[int, int, Entry]] = []
         for one in self._signs:
             name, place = one.said(said), len(one.places & said)

@@ -28,6 +28,7 @@ _KEEPS: Final = _WORDS.pattern("vielleicht_hoeflich", re.IGNORECASE)
 _POLITE: Final = (_WORDS.pattern("wenn_vorn", re.IGNORECASE), _WORDS.pattern("bevor_vorn", re.IGNORECASE))
 _POLITE_BEHIND: Final = _WORDS.pattern("wenn_hinten", re.IGNORECASE)
 _IF_POSSIBLE: Final = _WORDS.pattern("wenn_kann", re.IGNORECASE)
+_IF_IT_REACHES: Final = _WORDS.pattern("wenn_hinkommt", re.IGNORECASE)
 _IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
 _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
 _WHAT_IF: Final = _WORDS.pattern("was_waere", re.IGNORECASE)
@@ -75,13 +76,16 @@ class Provisos:
         return None
 
     def plainly(self, line: str, *, plays: bool) -> str:
-        """A line without an If that keeps nobody: `..., wenn ich niemanden störe`, `bevor ich gehe, ...`; away from a
-        game (`plays`) without one that trying answers, `..., sofern man das kann`."""
+        """A line without an If that keeps nobody: `..., wenn ich niemanden störe`, `bevor ich gehe, ...`; in a game
+        (`plays`) without one that its rules answer, `..., sofern die Schritte reichen`; away from it without one that
+        trying answers, `..., sofern man das kann`."""
         if len(line) > _LONGEST or not _QUOTED.isdisjoint(line) or _KEEPS.search(line) is None:
             return line
         found = next(filter(None, (pattern.match(line) for pattern in _POLITE)), None)
         plain = _POLITE_BEHIND.sub("", line) if found is None else found["rest"]
-        return plain if plays or plain.rstrip().endswith("?") else _IF_POSSIBLE.sub("", plain)
+        if plain.rstrip().endswith("?"):
+            return plain
+        return (_IF_IT_REACHES if plays else _IF_POSSIBLE).sub("", plain)
 
     @staticmethod
     def wonders(line: str) -> bool:

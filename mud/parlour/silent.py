@@ -23,7 +23,7 @@ VERB: Final = "computer_anreden"
 """The verb of such a reading; `seat`: whom it is said to, `text`: what."""
 _WORDS: Final = vocabulary("stumm")
 _CALLED_NAMES: Final = _WORDS.pattern("beim_namen")
-_TO_SOMEBODY, _OF_GAME = _WORDS.pattern("an_jemanden"), _WORDS.pattern("partie")
+_TO_SOMEBODY, _OF_GAME, _TEASES = _WORDS.pattern("an_jemanden"), _WORDS.pattern("partie"), _WORDS.pattern("neckt")
 
 
 @lru_cache(64)
@@ -79,7 +79,10 @@ class Silent:
             return Reading(VERB, values={"seat": seat, "text": line[found.start("rest") :].strip()}, line=line)
         for pattern in calls:
             found = pattern.match(folded)
-            if found is not None and _TO_SOMEBODY.search(found["rest"]) and not _OF_GAME.search(found["rest"]):
+            if found is None:
+                continue
+            is_said = _TO_SOMEBODY.search(found["rest"]) is not None and _OF_GAME.search(found["rest"]) is None
+            if is_said or _TEASES.match(found["rest"]) is not None:
                 return Reading(VERB, values={"seat": seat, "text": line.strip()}, line=line)
         return None
 

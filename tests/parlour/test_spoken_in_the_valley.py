@@ -68,10 +68,35 @@ def told(scene: str, line: str, before: Sequence[str] = ()) -> str:
         ),
         ("würden sie mir bitte die drei zur ersten gruppe legen und eine leere dazu?", "3+0 auf Gruppe 1."),
         ("magst du für mich 4 und 2 auf die 5 bieten?", "4+2 auf Gruppe 5."),
+        ("die leeren alle auf 3", "0+0+0+0 auf Gruppe 3."),
+        ("alle vier leeren auf gruppe 1", "0+0+0+0 auf Gruppe 1."),
+        ("von den leeren alle auf gruppe 5", "0+0+0+0 auf Gruppe 5."),
+        ("die leeren auf 3, die 4 auf 1", "4 auf Gruppe 1 und 0+0+0+0 auf Gruppe 3."),
+        ("meine leeren auf die 4", "0+0+0+0 auf Gruppe 4."),
+        ("die leere auf 3", "0 auf Gruppe 3."),
+        ("die zwei leeren auf 3", "0+0 auf Gruppe 3."),
+        ("alle auf die 3", "4+3+2+1 auf Gruppe 3."),
+        ("biete 4 auf 2, das reicht", "4 auf Gruppe 2."),
     ],
 )
 def test_a_bid_told_in_a_sentence_is_laid_whole(line: str, bid: str) -> None:
     assert f"{BID}: {bid}" in told("tal_bieten", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "bid"),
+    [
+        ("die drei auffe zwei und ne leere dabei, dann is gut", "3+0 auf Gruppe 2."),
+        ("4 auf die eins und eine leere dazu, dann langts", "4+0 auf Gruppe 1."),
+        ("die 4 auf die zwei, das wars", "4 auf Gruppe 2."),
+        ("2 auf gruppe 1 und dann bin ich fertig", "2 auf Gruppe 1."),
+        ("die zwei auf die drei, mehr nicht", "2 auf Gruppe 3."),
+    ],
+)
+def test_a_bid_told_with_its_end_in_other_words_is_done(line: str, bid: str) -> None:
+    heard = told("tal_bieten", line)
+    assert f"{BID}: {bid}" in heard
+    assert DONE in heard
 
 
 def test_a_bid_told_with_its_end_is_done() -> None:
@@ -105,6 +130,10 @@ def test_a_tablet_that_lies_already_is_moved_where_that_is_said_and_else_propose
         ("mach aus der 4 eine 3", "3 auf Gruppe 2."),
         ("noch eine leere dazu", "4+0 auf Gruppe 2."),
         ("leg noch eine 1 dazu", "4+1 auf Gruppe 2."),
+        ("Nein Entschuldigung, ich wollte auf Gruppe 3.", "4 auf Gruppe 3."),
+        ("Verzeihung, das sollte auf die 5", "4 auf Gruppe 5."),
+        ("oh falsch, gruppe 3 mein ich", "4 auf Gruppe 3."),
+        ("ach sorry, ich meinte gruppe 4", "4 auf Gruppe 4."),
     ],
 )
 def test_what_was_bid_last_is_corrected_in_few_words(line: str, bid: str) -> None:
@@ -202,6 +231,21 @@ def test_what_may_be_no_bid_is_none(line: str) -> None:
         ("wie kriege ich gruppe 1 auf jeden fall", "„biete alles auf Gruppe 1“"),
         ("warum fängt nofret an?", "Nofret hat den Pharaostein"),
         ("auf welche gruppe bietet keiner", "Noch ohne fremde Tafel"),
+        ("Welche Gruppen sind noch ohne Gebot?", "Noch ohne fremde Tafel: Gruppe 1, 2 und 4."),
+        ("Welche Haufen sind noch frei?", "Noch ohne fremde Tafel"),
+        ("gibts ne gruppe ohne tafeln von den andern", "Noch ohne fremde Tafel"),
+        ("welche gruppe ist die beste und warum sind manche rot und manche weiß", "Jede Farbe zählt gleich viel"),
+        ("welche gruppe ist die beste und warum sind manche rot und manche weiß", "Wie wäre es mit"),
+        ("was ist die beste gruppe und wer hat sie schon", "zwei zu Gruppe 3 und zwei zu Gruppe 5."),
+        ("was ist die beste gruppe und wer hat sie schon", "Wie wäre es mit"),
+        ("Angenommen, da liegen Nullen, käme ich dann mit der 3 allein durch?", "genügt dort schon die Eins"),
+        ("Wenn Nofret auf der 3 nur leere hat, reicht mir dann die 1?", "Sicher mehr ist „biete 8 auf Gruppe 3“."),
+        ("falls nofret blufft, krieg ich die 5 dann mit ner 2?", "Sind bei Gruppe 5 alle Tafeln leer"),
+        ("wo bin ich auf dem bild", "Deine Aufseher: Gebiet 16 (2)."),
+        ("Ich verstehe nicht diese Bild, ist das eine Stadt oder ein Haus, und wo bin ich da drin?", "Die Kästen sind"),
+        ("Ich verstehe nicht diese Bild, ist das eine Stadt oder ein Haus, und wo bin ich da drin?", "Deine Aufseher"),
+        ("nofret hat die besten, was kann ich da noch tun", "Wie wäre es mit"),
+        ("Hapu, hast du Angst vor meiner Vier?", "redet mit Zügen"),
         ("ich möchte nicht gegen nofret bieten, welche gruppe hat keiner", "Noch ohne fremde Tafel"),
         ("Was passiert, wenn zwei gleich viel bieten?", "in dieser Reihenfolge: Nofret, du, Hapu und Ipi."),
         ("bekomme ich meine tafeln zurück", "Ja, alle"),
@@ -310,10 +354,36 @@ def test_what_is_open_is_asked_and_nobody_goes(line: str, answer: str) -> None:
         ("nein, doch auf 13", "Gebiet 16 und 13-A"),
         ("den anderen lieber auf 14", "12-C und 14-A"),
         ("14-A", "12-C und 14-A"),
+        ("Entschuldigung, ich meinte 14-C", "Gebiet 16 und 14-C"),
+        ("Nein Entschuldigung, ich wollte auf 13", "Gebiet 16 und 13-A"),
     ],
 )
 def test_who_was_sent_last_goes_elsewhere_instead(line: str, where: str) -> None:
     assert f"Deine Aufseher {STAND}: {where}." in told("tal_planen", line, ["setz einen auf 12-C"])
+
+
+@pytest.mark.parametrize("line", ["sorry ich wollte 14-A statt 13-A", "statt 13-A lieber 14-A"])
+def test_of_two_who_were_sent_the_one_goes_elsewhere_that_is_named(line: str) -> None:
+    assert f"{STAND}: 12-C und 14-A" in told("tal_planen", line, ["setze aufseher auf 12-C und 13-A"])
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        (
+            "Bitte setzen Sie meine beiden Aufseher auf 13-A und 14-B, sofern die Schritte dafür reichen.",
+            "13-A und 14-B",
+        ),
+        ("schick einen nach 12-C, wenn er da hinkommt", "Gebiet 16 und 12-C"),
+        ("beide auf 14 und 15, dann is gut", "14-A und 15-A"),
+    ],
+)
+def test_whether_steps_suffice_nobody_has_to_ask_first(line: str, where: str) -> None:
+    assert f"{STAND}: {where}" in told("tal_planen", line)
+
+
+def test_what_only_others_know_is_still_waited_for() -> None:
+    assert STAND not in told("tal_planen", "setz einen auf 12-C, wenn Hapu da nicht hinkommt")
 
 
 def test_who_shall_stay_after_all_ends_no_turn() -> None:
@@ -403,6 +473,24 @@ def test_a_note_says_who_stays() -> None:
         ("kann ich zwei plätze in einer runde kriegen?", "Bis zu zwei in einer Runde"),
         ("kann ich auf 13 auch erst später weiterbauen", "in jeder Runde baust du weiter"),
         ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
+        ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Deine Aufseher: Gebiet 16 (2)."),
+        ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Noch sechs Schritte."),
+        ("wo san meine zwei Aufseher", "Deine Aufseher: zwei in Gebiet 16."),
+        ("Wo ich bin auf diese Karte? Ich nicht sehe mich.", "Deine Aufseher: Gebiet 16 (2)."),
+        ("Wie kontert man das, dass Nofret sich gleich 4 und 8 geschnappt hat?", "Wie wäre es mit"),
+        ("was mach ich gegen nofret, die hat ja schon 4 und 8", "Wie wäre es mit"),
+        ("Ich hätte gern etwas in der Nähe, wo es nicht so viele Steine braucht.", "die Plätze 12, 14 und 15 und zwei"),
+        ("gibt's was kleines in der nähe, was noch keinem gehört", "„schicke Aufseher nach 12“"),
+        ("Ein kleiner freier Platz in der Nähe wäre mir recht.", "die Plätze 12, 14 und 15 und zwei"),
+        ("lauf mit dem einen so weit, dass der andere gerade noch irgendwo ankommt", "wie du sie verteilst"),
+        ("geh mit einem so weit, dass der andere auch noch hinkommt", "Noch frei: einen Schritt weit"),
+        ("In der Legende steht ein Stern, darf man da jetzt etwas?", "Hier ist eben etwas anders geworden"),
+        ("Was bedeutet der Stern hinter C→16?", "Hier ist eben etwas anders geworden"),
+        ("Was bedeutet C→16 hinter Platz 4?", "nur ein Schritt nach Gebiet 16"),
+        ("was heißt das N hinter der 4", "sagt, wem er gehört"),
+        ("Was bedeutet das größer-Zeichen vor Anna?", "Diese Person ist am Zug"),
+        ("Hapu, du guckst so, als hätte ich dir die Zwei weggeschnappt", "redet mit Zügen"),
+        ("Nofret du alte Krämerin, gleich zwei Plätze, schämst du dich nicht?", "redet mit Zügen"),
         ("darf ich zwei auf denselben platz stellen", "Ja, auf zwei Felder desselben Platzes"),
         ("kann der eine 5 und der andere 1 schritt gehen", "Sechs Schritte sind es für alle Figuren"),
         ("reicht es für die 10 und wieder zurück", "Hin und zurück sind es vier Schritte"),

@@ -27,6 +27,7 @@ _FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])-?){2,}")
 CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "am": ("an", "dem"),
     "ans": ("an", "das"),
+    "auffe": ("auf", "die"),
     "aufm": ("auf", "dem"),
     "aufn": ("auf", "den"),
     "aufs": ("auf", "das"),

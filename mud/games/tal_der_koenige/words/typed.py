@@ -138,8 +138,10 @@ def _offers(listed: Sequence[Part], empty: int, groups: int) -> list[tuple[list[
     while rest:
         is_behind, behind_group = behind_group, False
         match rest:
-            case ["alle", "leer" | "nullen", *after]:
+            case ["alle", "leer" | "nullen", *after] | ["leer" | "nullen", "alle", *after]:
                 values += [0] * empty
+            case ["alle", int(count), "leer" | "nullen", *after]:
+                values += [0] * count
             case ["nach", "alle", *after]:
                 values = [] if group_first else values
                 found += [(values, group) for group in range(1, groups + 1)]

@@ -14,7 +14,7 @@ from mud.games.tal_der_koenige.words.spoken.bids import told_bid
 from mud.games.tal_der_koenige.words.spoken.builds import told_build
 from mud.games.tal_der_koenige.words.spoken.figures import corrected, described, told_walk
 from mud.games.tal_der_koenige.words.spoken.halves import half_told
-from mud.games.tal_der_koenige.words.spoken.line import Line, may_say, read
+from mud.games.tal_der_koenige.words.spoken.line import Line, may_say, read, settled
 from mud.games.tal_der_koenige.words.spoken.questions import asked
 from mud.german.speech.inflection import Noun
 
@@ -28,13 +28,13 @@ def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard |
     if not may_say(said.line) or isinstance(view.table.phase, Over | Filling):
         return None
     line = read(said.line, names)
-    if line is None:
+    if line is None or line.says("geneckt"):
         return None
     if (polite := line.told_politely()) is not None and (heard := _told(polite, said, view.table, seat)) is not None:
         return heard
     if (heard := asked(line, view, seat, names)) is not None or line.asks:
         return heard
-    return _told(line, said, view.table, seat)
+    return _told(settled(line), said, view.table, seat)
 
 
 def _told(line: Line, said: Said, table: State, seat: Seat) -> Heard | None:
@@ -58,6 +58,8 @@ def _told(line: Line, said: Said, table: State, seat: Seat) -> Heard | None:
 
 def _is_plain(line: Line) -> bool:
     """Whether nobody is said to stay, and nothing is told by another: of all that the grammar knows more."""
+    if line.has("alle") and line.has("leer"):
+        return False
     return not line.has("bleibt_sicher", "neben", "anderer", "rest", "jeweils", "farbe", "hoechste", "lassen", "dazu")
 
 

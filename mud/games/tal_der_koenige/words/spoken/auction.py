@@ -25,6 +25,7 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     """What answers a line; None for one that others answer."""
     for answer in (
         _why,
+        _empty,
         _bluff,
         _outbid,
         _enough,
@@ -125,6 +126,33 @@ def _outbid(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Hear
     groups = groups or [at for at in range(1, len(table.market) + 1) if any(_tablets(table, one, at) for one in others)]
     if not groups:
         return None
+    told = _needed(groups, others, table, seat, names)
+    later = [names[one] for one in range(table.seats) if one != seat and _is_before(table, seat, one)]
+    if later:
+        told.append(tell("bieten_noch", wer=later, zahl=len(later)))
+        if not _others(line, seat):
+            told.append(tell("schlagen_alle", befehl=f"biete alles auf Gruppe {groups[0]}"))
+    return Heard(told=told)
+
+
+def _empty(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`angenommen, da liegen Nullen, käme ich mit der 3 durch`: what beats them, and what beats all others"""
+    if not line.asks or not line.says("leer_angenommen") or not line.says("leer_dann"):
+        return None
+    rivals = _others(line, seat) or [one for one in range(table.seats) if one != seat]
+    taken = [at for at in range(1, len(table.market) + 1) if any(_tablets(table, one, at) for one in rivals)]
+    groups = [at for at in groups_named(line, table) if at in taken] or taken
+    if not groups:
+        return None
+    told = [tell("leere_schlagen", gruppen=groups), *_needed(groups, rivals, table, seat, names)]
+    later = [names[one] for one in range(table.seats) if one != seat and _is_before(table, seat, one)]
+    return Heard(told=[*told, tell("genug_spaeter", wer=later, zahl=len(later))] if later else told)
+
+
+def _needed(
+    groups: Sequence[Group], others: Sequence[Seat], table: State, seat: Seat, names: Sequence[Noun]
+) -> list[Told]:
+    """How much is surely more than what some others can have laid at groups."""
     told: list[Told] = []
     for group in groups:
         there = [one for one in others if _tablets(table, one, group)]
@@ -139,12 +167,7 @@ def _outbid(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Hear
             else:
                 key = "schlagen_mehr" if is_first else "schlagen_gleich"
                 told.append(tell(key, **facts, befehl=f"biete {needed} auf Gruppe {group}"))
-    later = [names[one] for one in range(table.seats) if one != seat and _is_before(table, seat, one)]
-    if later:
-        told.append(tell("bieten_noch", wer=later, zahl=len(later)))
-        if not _others(line, seat):
-            told.append(tell("schlagen_alle", befehl=f"biete alles auf Gruppe {groups[0]}"))
-    return Heard(told=told)
+    return told
 
 
 def _enough(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

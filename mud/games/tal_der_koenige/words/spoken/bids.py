@@ -22,6 +22,8 @@ _NAMED: Final = {"vieren": 4, "dreien": 3, "zweien": 2, "einsen": 1}
 _ALL, _REST = "alles", "rest"
 _EACH: Final = frozenset(("je", "jeweils"))
 _COUNTED: Final = frozenset(("tafel", "tafeln"))
+_WITH: Final = frozenset(("mit", "plus", "ne", "noch"))
+"""What may stand before an empty tablet besides."""
 _ENDLESS: Final = frozenset((".", "!", ",", ";", ":"))
 Groups = Sequence[int]
 
@@ -251,6 +253,12 @@ def _tablets(keys: Sequence[str], at: int, left: Counter[int], found: _Telling) 
         case [every, empty, *_] if every in listed("alle") and empty in listed("leer"):
             found.tablets(*["0"] * left[0])
             return 2
+        case [empty, every, *_] if every in listed("alle") and empty in listed("leer"):  # die leeren alle
+            found.tablets(*["0"] * left[0])
+            return 2
+        case [every, count, empty, *_] if every in listed("alle") and count == f"{left[0]}" and empty in listed("leer"):
+            found.tablets(*["0"] * left[0])
+            return 3
         case [every, article, empty, *_] if every in listed("alle") and article == "meine" and empty in listed("leer"):
             found.tablets(*["0"] * left[0])
             return 3
@@ -258,7 +266,7 @@ def _tablets(keys: Sequence[str], at: int, left: Counter[int], found: _Telling) 
             found.tablets(*["0"] * int(count))
             return 2
         case [empty, *_] if empty in listed("leer"):
-            if not at or keys[at - 1] in listed("trennt") | listed("ein") | listed("artikel") | {"mit", "plus"}:
+            if not at or keys[at - 1] in listed("trennt") | listed("ein") | listed("artikel") | _WITH:
                 found.tablets("0")
                 return 1
             return 0

@@ -13,7 +13,7 @@ from mud.games import Heard
 from mud.games.tal_der_koenige.model import Figure, Noting, Placing, Sending, State
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, PLOT_OF, PLOTS, Place, Plot, steps
 from mud.games.tal_der_koenige.rules.walking import standing
-from mud.games.tal_der_koenige.words.spoken.line import Line, is_field, listed
+from mud.games.tal_der_koenige.words.spoken.line import Line, found_in, is_field, listed
 from mud.games.tal_der_koenige.words.turns import last_line, made
 from mud.german.line.numbers import order
 
@@ -78,8 +78,15 @@ def told_walk(line: Line, table: State, seat: Seat) -> Heard | None:
 
 
 def corrected(line: Line, table: State, seat: Seat) -> Heard | None:
-    """`doch lieber auf 13`: where the one goes that was sent last; None where that is not said, or some were sent."""
-    if not isinstance(table.phase, Placing | Noting) or made(table, seat) == 0 or last_line(table, seat) != 1:
+    """`doch lieber auf 13`: where the one goes that was sent last; None where that is not said, or some were sent.
+    `14-A statt 13-A`: where the one goes that was sent to the other."""
+    if not isinstance(table.phase, Placing | Noting) or made(table, seat) == 0:
+        return None
+    if not line.asks and (found := found_in("feld_statt", line.keys)) is not None:
+        new, old = found["neu"] or found["neu2"], found["alt"] or found["alt2"]
+        verb = "notiere" if isinstance(table.phase, Noting) else "schicke Aufseher nach"
+        return Heard([f"nimm den Aufseher von {old} zurück; {verb} {new}"])
+    if last_line(table, seat) != 1:
         return None
     if not line.has("statt_dessen") or line.has("anderer", "rest", "fertig", "lassen"):
         return None

@@ -27,7 +27,6 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
 _ADVICE: Final = "tipp"
-_MY_FIGURES: Final = "wo stehen meine figuren"
 _MIDDLE: Final = "wo liegt der Pharao"
 _COMPARED: Final = 3
 _PAIR: Final = 2
@@ -60,8 +59,6 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
 def of_places(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """The same of what holds in every action."""
     plots = plots_named(line)
-    if line.says("wo_bin_ich"):
-        return Heard([_MY_FIGURES])
     if len(places(line)) == 1 and line.says("steht_wer"):
         return Heard([f"wer steht auf {places(line)[0]}"])
     if not places(line) and not line.seats and line.says("freie_nahe"):
@@ -152,18 +149,24 @@ def _arrivals(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
 
 def open_plots(line: Line, table: State, seat: Seat) -> Heard | None:
     """`wo kann ich die Aufseher überhaupt hinstellen`, `wo darf ich noch hin und wie weit komm ich`"""
-    if not isinstance(table.phase, Placing | Noting) or places(line, only_aims=True) or not line.says("wohin_darf"):
+    if not isinstance(table.phase, Placing | Noting) or places(line, only_aims=True):
         return None
-    return nearest_free(table, seat)
+    if line.says("so_weit_dass"):
+        return Heard(told=[tell("schritte_teilen", schritte=STEPS), *nearest_free(table, seat).told])
+    if not line.seats and line.says("platz_wunsch"):
+        is_small = line.has("klein") or (line.says("wenig_steine") and not line.has("gross"))
+        return nearest_free(table, seat, only_small=is_small)
+    return nearest_free(table, seat) if line.says("wohin_darf") else None
 
 
-def nearest_free(table: State, seat: Seat) -> Heard:
+def nearest_free(table: State, seat: Seat, *, only_small: bool = False) -> Heard:
     """All plots that nobody owns, by how far they are, and how one goes there."""
-    found = near_plots(None, table, seat)
+    found = [plot for plot in near_plots(None, table, seat) if not (only_small and plot.large)]
     if not found:
         return say("frei_keiner")
     verb = "notiere" if isinstance(table.phase, Noting) else "schicke Aufseher nach"
-    return Heard(told=[_by_distance(found, table, seat), tell("hin_befehl", befehl=f"{verb} {found[0].number}")])
+    told = [_by_distance(found, table, seat), tell("hin_befehl", befehl=f"{verb} {found[0].number}")]
+    return Heard(told=[tell("groesse_klein", **_worth(large=False)), *told] if only_small else told)
 
 
 def _shares(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

@@ -17,12 +17,14 @@ from mud.german.line.phrasebook import Phrasebook
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import by_form
 
-_MOST_WORDS: Final = 40
+_MOST_WORDS: Final = 50
 _BOOK: Final = Phrasebook(DATA["woerter"], DATA["muster"])
 listed: Final = _BOOK.listed
 """A list of words."""
 may_say: Final = _BOOK.may_say
 """Whether a line may be anything that is read here."""
+_SETTLED: Final = (("berichtigt", "nein"), ("alle_leeren", "alle leeren"), ("genug_so", " fertig"))
+"""Patterns, and the word that says the same."""
 _LETTERS: Final = frozenset("abcdefgh")
 _BETWEEN: Final = frozenset(("feld", "baufeld", "von", "auf", "platz", "bauplatz", "an", "bei"))
 """What may stand between the number of a plot and the letter of its field."""
@@ -62,6 +64,16 @@ class Line:
         start = len(self.plain[: found.end()].split())
         keys = [key for key in self.keys[start:] if key != "?"]
         return replace(self, keys=keys, plain=self.plain[found.end() :], asks=False)
+
+
+def settled(line: Line) -> Line:
+    """A line in plain words: `Entschuldigung, ich wollte …` is `nein, …`, `die leeren` are all of them, `…, das wars`
+    is `…, fertig`."""
+    text, plain = " ".join(line.keys), line.plain
+    for name, word in _SETTLED:
+        for pattern in _BOOK.patterns(name):
+            text, plain = pattern.sub(word, text), pattern.sub(word, plain)
+    return replace(line, keys=text.split(), plain=plain)
 
 
 def is_field(key: str) -> bool:

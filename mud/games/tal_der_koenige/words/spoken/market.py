@@ -30,8 +30,8 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         return None
     if not any(key.isdecimal() for key in line.keys if key != str(len(table.market))) and line.says("markt_vor"):
         return _aloud(line, table, seat, names)
-    if line.says("beste_gruppe") and seat in rules.to_act(table):
-        return Heard([_ADVICE])
+    if line.says("beste_gruppe") and not line.says("zahlen") and seat in rules.to_act(table):
+        return _best(line, table, seat, names)
     if line.asks and (heard := _compared(line, table)) is not None:
         return heard
     groups = groups_named(line, table, only_named=True)
@@ -43,6 +43,17 @@ def asked(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     wishes = line.says("farbe_wunsch") and not has_tablets and not any(key.isdecimal() for key in line.keys)
     is_asked = line.asks and line.says("farbe_wo") and not line.says("bauen_womit", "braucht")
     return _colour(line, table, seat, is_wished=wishes) if wishes or is_asked else None
+
+
+def _best(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard:
+    """`welche Gruppe ist die beste, und warum sind manche rot`: what else is asked, and the advice behind it."""
+    if line.says("warum_farben"):
+        return Heard(told=[tell("stein_wozu")], advised=True)
+    if line.says("wer_schon") and isinstance(table.phase, Bidding):
+        laid = [one for one, own in enumerate(table.phase.bids) if own and one != seat]
+        if laid:
+            return Heard(told=[short.bid(one, table, seat, names) for one in laid], advised=True)
+    return Heard([_ADVICE])
 
 
 def _aloud(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard:

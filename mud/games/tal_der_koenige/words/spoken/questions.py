@@ -9,17 +9,19 @@ from typing import Final
 from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.tal_der_koenige import rules
-from mud.games.tal_der_koenige.model import Bidding, Noting, Placing, Sending, View
+from mud.games.tal_der_koenige.model import Bidding, Noting, Placing, Sending, State, View
+from mud.games.tal_der_koenige.words import nouns, short
 from mud.games.tal_der_koenige.words.people import by
 from mud.games.tal_der_koenige.words.spoken import auction, figuring, market, stones
-from mud.games.tal_der_koenige.words.spoken.answer import say
-from mud.games.tal_der_koenige.words.spoken.line import Line
+from mud.games.tal_der_koenige.words.spoken.answer import say, tell
+from mud.games.tal_der_koenige.words.spoken.line import Line, found_in
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import initials
 
 _IN_WORDS: Final = "vorlesen"
 _ADVICE: Final = "tipp"
+_MY_FIGURES: Final = "wo stehen meine figuren"
 
 
 def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -28,7 +30,14 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
     if line.says("in_worten"):
         return Heard([_IN_WORDS])
     if not line.fields and not line.has("arbeiter", "aufseher") and line.says("plan_erklaeren"):
-        return say("plan_erklaert")
+        return _plan(line, table, seat, names)
+    if not line.seats and not line.fields and line.says("wo_darin") and line.says("schritte_gefragt"):
+        return Heard(told=[_standing(table, seat, names), short.steps_left(table, seat)])
+    if not line.seats and line.says("wo_bin_ich"):
+        kinds = [kind for kind in ("aufseher", "arbeiter") if kind in line.keys]
+        return Heard([f"wo stehen meine {kinds[0]}" if len(kinds) == 1 else _MY_FIGURES])
+    if line.asks and (sign := found_in("nach_zeichen", line.keys)) is not None:
+        return Heard([f"was bedeutet {sign['zeichen'] or sign['auch']}"])
     if line.asks and line.says("zeichen_figur"):
         return say(
             "zeichen_figur",
@@ -41,7 +50,7 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         return say("figuren_unterschied")
     if (heard := figuring.open_plots(line, table, seat)) is not None:
         return heard
-    if seat in rules.to_act(table) and line.says("stell_gut", "ratlos"):
+    if seat in rules.to_act(table) and line.says("stell_gut", "ratlos", "gegenmittel"):
         return Heard([_ADVICE])
     groups = market.groups_named(line, table, only_named=True) if line.has("gruppe") else []
     if groups and line.asks and (heard := stones.asked(line, table, seat, groups)) is not None:
@@ -70,3 +79,16 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         return figuring.asked(line, table, seat, names)
     is_of_groups = isinstance(table.phase, Bidding) and not line.fields and not line.has("platzwort")
     return None if is_of_groups else figuring.of_places(line, table, seat, names)
+
+
+def _plan(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard:
+    """How the drawing is read; and where one stands in it for who asks that as well."""
+    told = [tell("plan_erklaert")]
+    if line.says("wo_darin"):
+        told.append(_standing(table, seat, names))
+    return Heard(told=told)
+
+
+def _standing(table: State, seat: Seat, names: Sequence[Noun]) -> Told:
+    """Where the figures of who asks stand."""
+    return tell("figuren_von", **nouns.standing(table.aufseher[seat], table.arbeiter[seat]), wer=names[seat])
