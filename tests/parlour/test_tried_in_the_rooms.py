@@ -57,3 +57,42 @@ def test_what_only_looks_like_it_is_done_as_before(room: str, line: str, heard: 
 )
 def test_who_greets_an_animal_talks_to_it(room: str, line: str, heard: str) -> None:
     assert heard in at(room, line)
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "heard"),
+    [
+        ("tempelhof", "Wie spät ist es auf der Sonnenuhr?", "bei der achten Stunde"),
+        ("tempelhof", "was zeigt die Sonnenuhr an", "bei der achten Stunde"),
+        ("tempelhof", "betrachte die Sonnenuhr", "der Schatten liegt kurz hinter dem achten"),
+        ("tempelhof", "wer hat den vierten da weggekloppt", "Hieb an Hieb"),
+        ("tempelhof", "warum hat man seinen Namen herausgehauen", "Hieb an Hieb"),
+        ("backhaus", "gibts hier auch n pils", "Ein Bottich"),
+        ("anlegestelle", "Untersuch mal die Barke, liegt da was drin?", "Darin liegt ein Ruder"),
+        ("anlegestelle", "betrachte den Pflock, ist da was drunter?", "Unter dem Pflock findest du nichts"),
+        ("anlegestelle", "mach den kahn los und dann ab damit rüber auffe andere seite", "Von hier fährt vorläufig"),
+        ("anlegestelle", "ab auf die andere Seite", "Von hier fährt vorläufig"),
+        ("halle", "wat steht da auffe tafel", "Willkommen im Haus am Nil"),
+        ("halle", "Könntest du mir noch einmal nur die Ausgänge nennen, und wohin sie führen?", "Von hier geht es"),
+        ("halle", "Bevor ich losgehe, wüsste ich gern, was hinter der Zedernholztür liegt", "eine kleine Kammer"),
+        ("halle", "wo ist denn mal was gefährliches", "Zu erleben gibt es hier"),
+        ("halle", "gibt es hier einen Geheimgang", "Zu erleben gibt es hier"),
+    ],
+)
+def test_what_is_asked_of_a_place_is_told(room: str, line: str, heard: str) -> None:
+    assert heard in at(room, line)
+
+
+def test_who_bakes_tells_what() -> None:
+    assert "Kegelbrote" in at("backhaus", "hallo", "Das riecht ja wunderbar bei Ihnen, was backen Sie denn heute?")
+
+
+@pytest.mark.parametrize("line", ["Vielen Dank für den Schemel, ich setze mich gern.", "danke, ich setze mich"])
+def test_who_thanks_and_sits_down_does_both(line: str) -> None:
+    told = at("backhaus", line)
+    assert "Du sagst: " in told
+    assert "Du setzt dich auf den Schemel." in told
+
+
+def test_thanks_for_something_are_said_whole() -> None:
+    assert "Du sagst: danke für den Schemel" in at("backhaus", "danke für den Schemel")

@@ -28,6 +28,7 @@ CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "am": ("an", "dem"),
     "ans": ("an", "das"),
     "aufm": ("auf", "dem"),
+    "auffe": ("auf", "die"),
     "aufn": ("auf", "den"),
     "aufs": ("auf", "das"),
     "hintern": ("hinter", "den"),
