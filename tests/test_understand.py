@@ -44,9 +44,9 @@ def test_nothing_is_done() -> None:
 
 
 def test_questions_and_errors_have_code_and_sentence() -> None:
-    question, error = understood("--raum", "halle", lines="nimm\nxyzzy\n")
+    question, error = understood("--raum", "halle", lines="nimm\nqwrtz\n")
     assert question["befehle"][0]["frage"]["satz"] == "Was willst du nehmen?"
-    assert "xyzzy" in error["befehle"][0]["fehler"]["satz"]
+    assert "qwrtz" in error["befehle"][0]["fehler"]["satz"]
 
 
 def test_why_is_said_in_the_order_it_happened() -> None:

@@ -39,6 +39,7 @@ _CALLED: Final = next(iter(_WORDS.words("frage_name")))
 _SELF: Final = next(iter(_WORDS.words("frage_selbst")))
 _ASKING: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
 _ASK: Final = next(iter(_WORDS.words("frag_wen")))
+_GREETED: Final = _WORDS.pattern("gegruesst", re.IGNORECASE)
 _TURNED: Final = _WORDS.pattern("zugewandt", re.IGNORECASE)
 _YOU: Final = _WORDS.pattern("du_dabei", re.IGNORECASE)
 _DESCRIBED: Final = _WORDS.pattern("beschrieben", re.IGNORECASE)
@@ -217,6 +218,8 @@ class Approaches:
         if (found := _DESCRIBED.match(line)) is not None:
             fitting = [id_ for id_ in self._partners.here(visitor) if self._is_known_by(visitor, id_, found["woran"])]
             return f"{self._world.name(fitting[0]).noun}, {found['rest']}" if len(fitting) == 1 else line
+        if (greeted := self._greeted(visitor, line)) is not None:
+            return greeted
         if (found := _TURNED.match(line)) is None:
             return line
         is_called = bool(found["vor"]) and bool(found["zeichen"].strip())
@@ -227,6 +230,17 @@ class Approaches:
         if len(called) != 1 or world.holder(called[0]) == visitor.id:
             return line
         return f"{world.name(called[0]).noun}, {found['rest']}"
+
+    def _greeted(self, visitor: Visitor, line: str) -> str | None:
+        """`hallo frosch, was laberst du da`: what is said to a thing or an animal that nobody else is called like; None
+        where people may be greeted."""
+        found, world = _GREETED.match(line), self._world
+        if found is None or self._partners.has_company(visitor) or (found["rest"] and not _YOU.search(found["rest"])):
+            return None
+        word = fold(found["wer"])
+        called = [world.name(id_).noun for id_ in world.visible(visitor.id) if not world.is_person(id_)]
+        noun = next((noun for noun in called if fold(noun) == word), None)
+        return None if noun is None else f"{noun}, {found['rest'] or found['gruss']}"
 
     def _is_known_by(self, visitor: Visitor, resident: str, word: str) -> bool:
         """Whether what one sees of somebody has a word: the seven rings of her who deals."""

@@ -109,7 +109,7 @@ def test_a_question_finds_what_answers_it(game: str, line: str, answer: str) -> 
 
 
 @pytest.mark.parametrize("game", [*ROOMS, ""])
-@pytest.mark.parametrize("line", ["Rhabarber Zimt", "lorem ipsum", "xyzzy"])
+@pytest.mark.parametrize("line", ["Rhabarber Zimt", "lorem ipsum", "qwrtz"])
 def test_words_that_stand_nowhere_are_like_nothing(game: str, line: str) -> None:
     assert likeness_of(game).best(line) is None
 

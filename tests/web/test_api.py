@@ -246,7 +246,7 @@ def test_a_line_is_a_line_like_anybodys() -> None:
             house.stage.heard("Anna")
             assert "Du sagst: hallo" in await robo.hear("sage hallo")
             assert "Robo-Automat sagt: hallo" in house.stage.heard("Anna")
-            assert "kenne ich nicht" in await robo.hear("xyzzy")
+            assert "kenne ich nicht" in await robo.hear("qwrtz")
             told = await robo.say("sage \x1b[31mrot\x07 und\n würfle")
             assert "\x1b" not in json.dumps(told)
             assert "\x1b" not in "".join(house.stage.heard("Anna"))

@@ -86,7 +86,7 @@ def _start(found: Sequence[Word], at: int, known: KnownWords) -> int:
         behind = next((word.key for word in found[at + 1 : at + 3] if word.key != ","), "")
         start = at - 1 if behind in _WONDER else 0
         start -= start > 0 and found[start - 1].key == "dann"
-        start = start if found[start - 1].key == "," else 0
+        start = start if start and (found[start - 1].key == "," or known.noun(found[start - 1].key)) else 0
     while start > 1 and found[start - 1].key == ",":
         start -= 1
     return start

@@ -90,7 +90,7 @@ _LONGEST: Final = 6
 """Words at most before the place that is asked about."""
 _SAY: Final = ("sag", "sage", "sagt")
 _SHOW: Final = ("zeig", "zeige", "verrat", "verrate")
-_LEADING: Final = frozenset((*_SAY, *_SHOW, "weisst", "wisst", "weiss", "ich"))
+_LEADING: Final = frozenset((*_SAY, *_SHOW, "weisst", "wisst", "weiss", "ich", "wuesste"))
 _WHOM: Final = ("mir", "mal", "uns", "einmal")
 _SHOWN: Final = ("was", "wo", "wer")
 """What may be shown by telling it."""
@@ -122,8 +122,11 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def _opened(found: Sequence[Word]) -> int:
-    """Where a line begins behind `Entschuldigung,` or `und`."""
+    """Where a line begins behind `Entschuldigung,` or `und`, or behind what is to come later: `bevor ich losgehe,`."""
     at = 0
+    if found[0].key in ("bevor", "ehe"):
+        comma = next((i for i, word in enumerate(found) if word.key == ","), 0)
+        at = comma + 1 if [word.key for word in found[comma + 1 : comma + 3]] == ["wuesste", "ich"] else 0
     while at < len(found) and (found[at].key in _OPENERS or (at and found[at].key == ",")):
         at += 1
     return at if at < len(found) else 0
@@ -179,7 +182,7 @@ def _lead(keys: Sequence[str], known: KnownWords) -> int | None:
         return keys.index("wissen") + 1
     if keys[0] == "ich" and "gewusst" in keys[2:6] and keys[1] == "haette":
         return keys.index("gewusst") + 1
-    if keys[:2] == ["ich", "wuesste"]:
+    if keys[:2] in (["ich", "wuesste"], ["wuesste", "ich"]):
         return next((at for at in range(2, len(keys)) if keys[at] not in _ASKED | {"gern", "gerne", "sehr"}), None)
     if keys[:3] == ["ich", "frage", "mich"] or keys[:3] == ["ich", "frag", "mich"]:
         return 3

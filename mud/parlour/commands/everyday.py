@@ -67,6 +67,7 @@ DEEDS = (
     "ablenken",
     "umstimmen",
     "vorbeigehen",
+    "fliegen",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 

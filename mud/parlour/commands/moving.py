@@ -37,6 +37,7 @@ _FAR: Final = 4
 """Steps at most that somebody is led to a thing out of sight."""
 _TOWARDS: Final = vocabulary("gehen").pattern("hin")
 """Only there, and not into it or on it."""
+_JUMPS: Final = vocabulary("gehen").pattern("sprung")
 
 
 def _goal(reading: Reading) -> NounPhrase | None:
@@ -134,7 +135,9 @@ class Moving(Module):
         phrase, thing = _goal(reading), refused.facts.get("ding")
         if refused.reason != "kein_weg" or phrase is None or not isinstance(thing, Ref):
             return refused
-        reason = "orte.kein_weg_hin" if _TOWARDS.search(fold(reading.line)) else "kein_weg"
+        line = fold(reading.line)
+        reason = "orte.kein_sprung" if _JUMPS.search(line) else "kein_weg"
+        reason = "orte.kein_weg_hin" if _TOWARDS.search(line) else reason
         said = as_said(self._lexicon, self._world.name(thing.id), phrase)
         return Refused(reason, **refused.facts) if said is None else Refused(reason, ding=said)
 
