@@ -73,9 +73,8 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a sentence comes to. `told`: what answers it; `lines`: what it may mean, as typed, or what the answer
-    advises; `sure`: whether it surely means the only one; `between`: of which the best is asked for, by moves;
-    `advised`: whether what the house would do comes behind the answer."""
+    """What a sentence comes to: its answer `told`, with a tip behind it if `advised`; the `lines` it may mean or that
+    are advised, and whether it is `sure`ly the only one; the moves `between` which the best is asked for."""
 
     lines: Sequence[str] = ()
     sure: bool = True

@@ -29,7 +29,6 @@ CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "ans": ("an", "das"),
     "auffe": ("auf", "die"),
     "aufm": ("auf", "dem"),
-    "auffe": ("auf", "die"),
     "aufn": ("auf", "den"),
     "aufs": ("auf", "das"),
     "hintern": ("hinter", "den"),
