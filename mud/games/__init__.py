@@ -59,8 +59,7 @@ class Spoken:
     told: Told
 
 
-Answer = Sequence[Told | Spoken | Paragraph]
-"""What is told or shown to who asked."""
+Answer = Sequence[Told | Spoken | Paragraph]  # what is told or shown to who asked
 
 
 class Said(NamedTuple):
