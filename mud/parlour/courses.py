@@ -245,7 +245,7 @@ class Courses:
                 return self._at_table.placed(visitor, line, taken)
             if _HELP.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
                 return self.of(visitor, asked).left
-        return as_one(line, self._provisos.unknown())
+        return None if self._is_of_house(visitor, line) else as_one(line, self._provisos.unknown())
 
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""

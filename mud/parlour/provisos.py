@@ -34,6 +34,7 @@ _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
 _WHAT_IF: Final = _WORDS.pattern("was_waere", re.IGNORECASE)
 _WHETHER: Final = _WORDS.words("nicht")
 _THEN: Final = _WORDS.pattern("denn_dann", re.IGNORECASE)
+_OF_ME: Final = _WORDS.pattern("von_mir", re.IGNORECASE)
 (_HAPPENS,) = _WORDS.words("was_passiert")
 _AWAITS: Final = _WORDS.words("wartet_auf_antwort")
 """What others answer first: whether it fails is not known at once."""
@@ -100,7 +101,8 @@ class Provisos:
             return
         if not plays:
             yield _THEN.sub(" ", found["frage"]).strip()
-        yield _HAPPENS.format(found["fall"].strip())
+        if not plays or _OF_ME.match(found["fall"]):
+            yield _HAPPENS.format(found["fall"].strip())
 
     @staticmethod
     def unknown() -> Misread:

@@ -48,9 +48,9 @@ def test_whether_one_can_push_a_stone_in_is_said_with_the_line_to_type(line: str
         ("Ist der Stein auf A7 vom Priester nah am Nil?", "Von A7 bis A6 (Nil) ist es ein Schritt"),
         ("Wie weit ist der Priester noch vom Nil weg?", "A7 mit eins, B5 mit zwei, C5 mit drei und C4 mit vier"),
         ("Muss ich überhaupt den fremden bewegen?", "Beide Hälften sind Pflicht"),
-        ("was ist jetzt los?", "Du bist am Zug: Ziehe einen eigenen Stein vier Schritte weit"),
+        ("was ist jetzt los?", "Du würfelst"),
         ("kann ich noch gewinnen?", "von hundert Fällen"),
-        ("was passiert, wenn einer im Nil landet?", "R4c"),
+        ("was passiert, wenn einer im Nil landet?", "droht ein Stein zu ertrinken"),
         ("Wenn er B5 nicht weg kann, hat er dann verloren?", "R8a"),
     ],
 )
