@@ -31,6 +31,7 @@ _IF_POSSIBLE: Final = _WORDS.pattern("wenn_kann", re.IGNORECASE)
 _IF_IT_REACHES: Final = _WORDS.pattern("wenn_hinkommt", re.IGNORECASE)
 _IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
 _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
+_KNOW_FIRST: Final = _WORDS.pattern("erst_wissen", re.IGNORECASE)
 _WHAT_IF: Final = _WORDS.pattern("was_waere", re.IGNORECASE)
 _WHETHER: Final = _WORDS.words("nicht")
 _THEN: Final = _WORDS.pattern("denn_dann", re.IGNORECASE)
@@ -111,6 +112,8 @@ class Provisos:
 
     def _cut(self, visitor: Visitor, first: str, then: str, *, falls_back: bool) -> Proviso | None:
         """A line in its two parts, if the first is an order or a question, and the second no question."""
+        if _KNOW_FIRST.search(then) is not None:
+            return None
         clauses, known = self._interpreter.clauses(first), self._understanding.words
         keys = [word.key for one in clauses[:1] for word in one.words if not known.is_in(word.key, "FLOSKEL")]
         if not keys or (known.speech(keys[0]) and keys[0] not in _ASKING):

@@ -207,7 +207,7 @@ def test_traces_and_the_path_one_stands_on_say_where_they_lead() -> None:
 
 def test_what_leads_nowhere_is_called_as_it_was_said() -> None:
     assert inside("markt").ask("Anna", "klettere auf das Gestänge") == "Mit dem Gestänge kommst du nirgendwohin."
-    assert inside("uferpfad").ask("Anna", "gehe zum Fluss") == "Näher als hier kommst du dem Fluss nicht."
+    assert inside("uferpfad").ask("Anna", "gehe zum Nest") == "Näher als hier kommst du dem Nest nicht."
     assert inside("saeulensaal").ask("Anna", "gehe zu den Dolden") == "Näher als hier kommst du den Dolden nicht."
 
 

@@ -70,7 +70,7 @@ def test_only_who_wishes_to_be_told_all_in_sentences_is(line: str, reads: bool) 
 @pytest.mark.parametrize(
     ("scene", "line"),
     [
-        ("karten", "Eine Vier wäre mir lieber gewesen"),
+        ("legen", "Eine Vier wäre mir lieber gewesen"),
         ("halle", "Das hat mir gut gefallen!"),
         ("pharao", "das war ja ein gemeiner Zug von dir gewesen"),
         ("tal_bieten", "da hat mir jemand die gute Gruppe weggeschnappt"),
