@@ -298,6 +298,8 @@ def test_who_only_taps_comes_to_the_board(stage: Stage) -> None:
         ("Priester, sei still, ich will keine Führung", ""),
         ("lass mich allein", ""),
         ("Genug gezeigt, danke", ""),
+        ("Danke Herr Senbi, aber ab jetzt möchte ich es gern allein versuchen.", ""),
+        ("jetzt probiere ich mal selbst", ""),
         ("ich will alleine weiter", ""),
         ("Danke Senbi, den Rest schaffe ich allein.", ""),
         ("Herr Senbi, hören Sie doch bitte mit der Führung auf", ""),

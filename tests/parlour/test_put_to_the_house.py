@@ -140,6 +140,8 @@ def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: s
     ("scene", "line", "same"),
     [
         ("halle", "wo wird gezockt", "wo wird gespielt"),
+        ("halle", "Was ist das hier eigentlich, ein Spiel oder ein Buch?", "ist das ein Spiel oder ein Chat?"),
+        ("halle", "Welches der vier Spiele ist für Anfänger am leichtesten?", "welches Spiel ist am leichtesten?"),
         ("halle", "ach egal, zu lang, wo kann man hier zocken", "wo kann man hier spielen"),
         ("halle", "geh dahin wo man zocken kann", "welche spiele gibt es"),
         ("halle", "ich lese mit screenreader, geht das auch ohne diese kästchen, also in ganzen sätzen?", "leser an"),

@@ -14,7 +14,7 @@ from tests.stage import Stage
         ("built", "betrachte die Pyramide von Nebet", "Vor Nebet steht 22/3."),
         ("built", "zeig mir die offenen Karten", "Offen liegen die Eins, die Vier und die Sechs."),
         ("hand", "wo ist der Dieb?", "einen Dieb und einen Steuereintreiber."),
-        ("hand", "Wozu ist der Pharao gut?", "eine Sonderkarte zum Abwehren"),
+        ("hand", "Wozu ist der Pharao gut?", "Ein Pharao wehrt ab"),
         ("hand", "was ist der Joker?", "R9a Ein Joker steht"),
         ("bids", "betrachte die Gruppen", "Gruppe 1: "),
         ("bids", "betrachte die Baufelder", "R2 Der Plan"),
