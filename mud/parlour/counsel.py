@@ -34,6 +34,7 @@ _YES: Final = _KNOWN.words("zusage")
 _SO: Final = _KNOWN.words("so")
 _SAYS: Final = _KNOWN.words("sagst")
 _FIRST: Final = _KNOWN.words("erster")
+_VERY_FIRST: Final = _KNOWN.words("zuerst_geraten")
 _REMARKS: Final = _KNOWN.words("bemerkt")
 _ASKING: Final = _KNOWN.words("fragt")
 _BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU | _TAKING | _YES
@@ -55,12 +56,14 @@ def place(table: Table, seat: Seat) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What was advised where, as it is typed. `told`: the last that was told with it; `is_over`: since then something
-    was asked or another move was named, so a mere yes may mean that."""
+    """What was advised where, as it is typed. `told`: the last that was told with it; `first`: what was advised there
+    before anything else; `is_over`: since then something was asked or another move was named, so a mere yes may mean
+    that."""
 
     place: Place
     lines: Sequence[str]
     told: object
+    first: Sequence[str]
     is_over: bool = False
 
 
@@ -82,6 +85,12 @@ def takes_advice(line: str) -> bool:
     said = frozenset(words)
     names = said & _ADVICE - {"zug"} and (said & (_TAKING | _DOING) or "wie" in said)
     return "?" not in line and bool(names) and words[0] not in _ASKING - {"wie"} and said <= _BESIDES | _FIRST
+
+
+def _takes_first(line: str) -> bool:
+    """`ich nehme den ersten Rat`: whether a line takes what was advised first, of several advices."""
+    said = frozenset(re.findall(r"\w+", fold(line)))
+    return takes_advice(line) and not said.isdisjoint(_VERY_FIRST)
 
 
 def agrees(line: str) -> bool:
@@ -138,7 +147,9 @@ class Counsel:
 
     def give(self, visitor: Visitor, at: Place, lines: Sequence[str]) -> None:
         """Some lines were advised just now."""
-        visitor.advised = Advised(at, tuple(lines), visitor.block[-1] if visitor.block else None)
+        before, given = visitor.advised, tuple(lines)
+        first = before.first if isinstance(before, Advised) and before.place == at else given
+        visitor.advised = Advised(at, given, visitor.block[-1] if visitor.block else None, first)
 
     def goes_on(self, visitor: Visitor) -> None:
         """Another line was typed: what was told since the one before may be what a yes is meant for from now on."""
@@ -183,6 +194,8 @@ class Counsel:
                 return _ASKS_FOR_ADVICE  # mach du den Zug für mich
             self._audience.say_at(visitor, table.game.name, "rat.keiner")
             return None
+        if advised.first != advised.lines and _takes_first(line):
+            return "; ".join(advised.first)
         names = self._partners.names(visitor)
         is_last = self.was_last(visitor)
         if is_last and (one := _one_of(line, advised.lines)) is not None:

@@ -24,17 +24,17 @@ def plain(text: str) -> str:
     return " ".join([word for word in words if word not in _IDLE] or words)
 
 
-def _all(name: str) -> frozenset[str]:
-    return frozenset(plain(form) for phrase in _WORDS.words(name) for form in forms(phrase))
+def _all(phrases: frozenset[str]) -> frozenset[str]:
+    return frozenset(plain(form) for phrase in phrases for form in forms(phrase))
 
 
 BEGINNING: Final = _WORDS.words("anfangen")
 """What begins a game at a table, and elsewhere asks how to begin."""
-HELPLESS: Final = _all("ratlos") | BEGINNING | _WORDS.words("erledigt")
-_ENOUGH: Final = _all("genug")
-_KNOWN: Final = _all("bekannt")
-_NO: Final = _all("nein")
-_BESIDE: Final = _all("nebenbei") | {""}
+HELPLESS: Final = _all(_WORDS.words("ratlos")) | BEGINNING | _WORDS.words("erledigt")
+_ENOUGH: Final = _all(_WORDS.words("genug"))
+_KNOWN: Final = _all(_WORDS.words("bekannt"))
+_NO: Final = _all(_WORDS.words("nein"))
+_BESIDE: Final = _all(_WORDS.words("nebenbei")) | {""}
 _NO_TOUR: Final = _WORDS.pattern("keine_fuehrung")
 _ASKS: Final = _WORDS.pattern("fragt")
 _BIDS: Final = _WORDS.pattern("bittet")

@@ -134,3 +134,10 @@ def test_who_was_advised_nothing_is_told_so(line: str) -> None:
     stage.say("Anna", "würfle")
     silence(stage)
     assert "noch niemand etwas geraten" in stage.ask("Anna", line)
+
+
+def test_of_several_advices_the_first_can_be_taken() -> None:
+    stage, moves = advised()
+    assert stage.ask("Anna", "noch eine andere Idee?").startswith("Oder ")
+    told = stage.ask("Anna", "ich nehme den ersten Rat")
+    assert all(f"von {move.removeprefix('ziehe ')}." in told for move in moves)
