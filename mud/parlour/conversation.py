@@ -243,6 +243,7 @@ class Conversation:
             if self._execution.carry_out(visitor, whole, line):
                 besides = _AS_WELL.match(said.rest)
                 rest = said.rest if besides is None else said.rest[besides.end() :]
+                rest = rest if said.yes or not self._guide.is_parting(rest) else ""  # nein, ich will allein weiter
                 self._besides(visitor, self._courses.of(visitor, rest), ordered=besides is not None)
             return True
         said = self._replies.to_house(visitor, line)

@@ -157,6 +157,8 @@ class Courses:
 
     def _is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""
+        if self._stepwise.wants_agreement(visitor, line):
+            return True
         is_put = self._rapport.is_of_people(visitor, line) or self._calling.asks_somebody(visitor, line)
         if not is_put or self._errands.is_of_seat(visitor, line):
             return False

@@ -132,6 +132,12 @@ class Guide:
 
     # What is said to who shows
 
+    @staticmethod
+    def is_parting(line: str) -> bool:
+        """Whether a line only says that somebody needs nobody to show them anything."""
+        found = led.parting(line)
+        return found is not None and not found.rest
+
     def left_of(self, visitor: Visitor, line: str, is_asked: Callable[[Visitor], bool]) -> str:
         """What of a line is not meant for who shows, as it was typed. `is_asked`: whether somebody else waits for an
         answer, which takes working out."""

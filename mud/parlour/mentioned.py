@@ -21,6 +21,7 @@ _TOLD: Final = _WORDS.pattern("erzaehlt", re.IGNORECASE)
 _SHORT: Final = _WORDS.pattern("kurz", re.IGNORECASE)
 _WISHED: Final = _WORDS.pattern("redensart", re.IGNORECASE)
 _ASKED: Final = _WORDS.pattern("fragt_auch", re.IGNORECASE)
+_TAG: Final = _WORDS.pattern("zustimmung", re.IGNORECASE)
 _NUMBER: Final = _WORDS.pattern("zahl")
 _LOST: Final = frozenset(
     (*UNKNOWN, *NOT_HERE, *(f"sprache.{key}" for key in ("FalscherOrt", "OhneVerb", "KeinBezug", "NurDieRede")))
@@ -43,6 +44,11 @@ def instead(clause: Clause, outcome: Outcome) -> Outcome:
     is_told = outcome.key in (*_LOST, DENIED) and is_told_of(clause.raw)
     is_told = is_told or (outcome.key in _LOST and _SHORT.match(clause.raw) is not None)
     return saying(clause.raw) if is_told else outcome
+
+
+def without_tag(line: str) -> str:
+    """What somebody tells who wants others to agree: `das war knapp, oder?` is that it was close."""
+    return _TAG.sub("", line)
 
 
 def is_told_of(line: str) -> bool:

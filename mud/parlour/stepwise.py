@@ -142,6 +142,13 @@ class Stepwise:
         outcomes = [self._read_on(visitor, one) for one in clauses]
         return mentioned.is_only_said(outcomes) if is_told else mentioned.is_talk(outcomes)
 
+    def wants_agreement(self, visitor: Visitor, line: str) -> bool:
+        """`das war knapp, oder?`: whether a line only tells something, and asks others to agree."""
+        told = mentioned.without_tag(line)
+        if told == line or not self._partners.has_company(visitor):
+            return False
+        return self.is_only_told(visitor, told, self._interpreter.clauses(told))
+
     def _may_be_talk(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
         """Whether others hear a line that begins as no command does, and names no thing here."""
         known = self._understanding.words

@@ -485,3 +485,9 @@ def test_what_newcomers_type_in_the_first_ten_minutes(stage: Stage, line: str, t
     newcomer(stage)
     stage.say("Anna", "nein")
     assert told in stage.ask("Anna", line)
+
+
+def test_a_no_to_the_offer_may_say_that_nobody_is_needed() -> None:
+    stage = Stage()
+    newcomer(stage)
+    assert stage.ask("Anna", "nein danke, ich will allein weiter") == "Gut, dann nicht."

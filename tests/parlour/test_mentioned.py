@@ -198,3 +198,13 @@ def test_a_complaint_with_a_number_in_it_answers_no_riddle() -> None:
     stage.stand_ready("Anna", "Kammer")
     told = stage.ask("Anna", "Das ist ja unfair, ich hatte doch drei Steine und er nur einen!")
     assert "geschafft" not in told
+
+
+@pytest.mark.parametrize("line", ["das war knapp, oder?", "das wird knapp, ne?", "schön hier, nicht wahr?"])
+def test_who_wants_others_to_agree_is_heard_by_them(playing: Stage, line: str) -> None:
+    assert line in playing.ask("Anna", line)
+    assert f"Anna sagt: {line}" in playing.heard("Ben")
+
+
+def test_what_names_something_to_do_asks_nobody_to_agree(stage: Stage) -> None:
+    assert "sagt" not in (stage.ask("Anna", "nimm die Münze, oder?") + str(stage.heard("Ben")))
