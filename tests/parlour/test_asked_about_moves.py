@@ -93,10 +93,10 @@ def test_another_deed_in_between_does_not() -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("bin ich das u oder das O?", "Du führst Unterägypten, auf dem Brett „u“."),
-        ("was ist das Leben?", "Leben (A5): Wer es hält, kann einen Ertrinkenden retten."),
+        ("bin ich das u oder das O?", "Deine sind die „u“: Unterägypten"),
+        ("was ist das Leben?", "Hältst du das Leben, kannst du einen deiner Steine retten"),
         ("was bedeuten die Zeichen auf dem Brett?", "Gezeichnet sind die Steine Unterägyptens als u"),
-        ("was passiert wenn ich in den Nil komm", "R4c Oder er verzichtet"),
+        ("was passiert wenn ich in den Nil komm", "rettet ihn in deinem nächsten Zug nur ein eigener auf dem Leben"),
     ],
 )
 def test_what_newcomers_ask_about_the_board_is_told(line: str, answer: str) -> None:
