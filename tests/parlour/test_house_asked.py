@@ -174,7 +174,7 @@ def test_who_wants_no_more_of_a_game_is_asked_about_the_game(line: str) -> None:
 
 def test_who_plays_with_one_is_called_out_to() -> None:
     stage = on_turn("Säulensaal")
-    assert stage.ask("Anna", "boah nebet du schummelst doch").startswith("Du sagst: boah nebet")
+    assert stage.ask("Anna", "boah nebet du schummelst doch").startswith("Du sagst zu Nebet: du schummelst doch")
 
 
 def test_where_the_room_tells_of_something_it_is_told_as_that() -> None:

@@ -177,7 +177,7 @@ def test_what_is_asked_of_people_by_name_is_said_to_them() -> None:
     [
         ("Kammer", "Was bedeutet denn das Feld mit dem Glück?", "Glück"),
         ("Kammer", "Können Steine über andere springen?", "gesprungen wird nicht"),
-        ("Kammer", "Was passiert, wenn mein letzter Stein in den Nil fällt?", "sofort verloren"),
+        ("Kammer", "Was passiert, wenn mein letzter Stein in den Nil fällt?", "gleich verloren"),
         ("Säulensaal", "Wie baue ich denn eine Pyramide?", "mindestens drei Karten in zwei Stufen"),
         ("Säulensaal", "Wozu braucht man denn den Joker?", "steht beim Bauen für eine beliebige Zahl"),
         ("Säulensaal", "Wie kann ich denn mit Nebet tauschen?", "Biete einem oder allen"),
@@ -226,14 +226,14 @@ def test_how_one_wins_is_told_of_the_game_and_not_of_the_story(room: str, line: 
 
 
 def test_of_two_paragraphs_that_answer_almost_equally_well_both_are_told() -> None:
-    answer = on_turn("Kammer").ask("Anna", "was passiert wenn ich eine null würfle")
-    assert answer.lstrip().startswith("R2d Zeigen beide null")
-    assert "\n  R2c Beide Hälften sind Pflicht. Zeigt ein Würfel null" in answer
-    assert answer.endswith("Mehr dazu: „lies regeln R2“.")
+    answer = on_turn("Bauhütte").ask("Anna", "wann darf ich stehlen")
+    assert answer.lstrip().startswith("R4a Erste Runde")
+    assert "\n  R9a Wer an einem fremden Platz mehr Aufseher hat" in answer
+    assert answer.endswith("Mehr dazu: „lies regeln R4“ und „lies regeln R9“.")
 
 
 def test_where_a_field_is_is_asked_of_the_board_and_not_of_the_room() -> None:
-    assert on_turn("Kammer").ask("Anna", "wo ist der Nil?").lstrip().startswith("Nil (A6):")
+    assert on_turn("Kammer").ask("Anna", "wo ist der Nil?").lstrip().startswith("Nil auf A6")
 
 
 def test_a_no_for_now_names_the_rule_unless_this_moment_is_meant() -> None:
