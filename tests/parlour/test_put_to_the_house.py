@@ -140,7 +140,7 @@ def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: s
     ("scene", "line", "same"),
     [
         ("halle", "wo wird gezockt", "wo wird gespielt"),
-        ("halle", "Was ist das hier eigentlich, ein Spiel oder ein Buch?", "ist das ein Spiel oder ein Chat?"),
+        ("halle", "Was ist das hier eigentlich, ein Spiel oder ein Buch?", "was ist das für ein Haus?"),
         ("halle", "ach egal, zu lang, wo kann man hier zocken", "wo kann man hier spielen"),
         ("halle", "geh dahin wo man zocken kann", "welche spiele gibt es"),
         ("halle", "ich lese mit screenreader, geht das auch ohne diese kästchen, also in ganzen sätzen?", "leser an"),
