@@ -27,7 +27,7 @@ from mud.parlour.named_move import NamedMoves
 from mud.parlour.outcomes import ONLY_ASKED, SAID
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
-from mud.parlour.provisos import Provisos
+from mud.parlour.provisos import UNKNOWN, Provisos
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant
 from mud.parlour.remarked import Remarked
@@ -100,11 +100,11 @@ class Courses:
             return Course(step for reading in readings for step in as_one(reading.line, reading))
         if reader is None:
             if not waits:
-                line = behind_foreword(line, plays=self._tables.is_at_game(visitor))
-            line = line if waits else self._provisos.plainly(line, plays=self._tables.is_at_game(visitor))
-            if not waits and (proviso := self._provisos.of(visitor, line)) is not None:
-                before = self.of(visitor, proviso.first).left if proviso.first else ()
-                return Course([*before, proviso.then])
+                plays = self._tables.is_at_game(visitor)
+                line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
+                if (proviso := self._provisos.of(visitor, line)) is not None:
+                    before = self.of(visitor, proviso.first).left if proviso.first else ()
+                    return Course([*before, proviso.then])
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course(as_one(line, said))
@@ -247,7 +247,7 @@ class Courses:
                 return self._at_table.placed(visitor, line, taken)
             if _HELP.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
                 return self.of(visitor, asked).left
-        return None if self._is_of_house(visitor, line) else as_one(line, self._provisos.unknown())
+        return None if self._is_of_house(visitor, line) else as_one(line, UNKNOWN)
 
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""

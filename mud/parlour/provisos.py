@@ -41,7 +41,8 @@ _AWAITS: Final = _WORDS.words("wartet_auf_antwort")
 """What others answer first: whether it fails is not known at once."""
 _ASKING: Final = _WORDS.words("frag")
 _OPEN: Final = "sprache.RestUnterBedingung"
-_WHO_KNOWS: Final = "sprache.WasDannWaere"
+UNKNOWN: Final = Misread("sprache.WasDannWaere", {})
+"""Said of what would be: only who tries will know."""
 _QUOTED: Final = frozenset('„“"»«')
 _LEAST: Final = 2
 """Words at least of what must be so."""
@@ -73,8 +74,8 @@ class Provisos:
         if (found := _IF_YES.match(line)) is not None:
             return self._cut(visitor, found["erst"], found["dann"], falls_back=False)
         if (found := _IF_SO.match(line)) is not None:
-            for then in self._commands(visitor, found["dann"]):
-                return self._cut(visitor, found["erst"], then, falls_back=False)
+            then = self._command(visitor, found["dann"])
+            return None if then is None else self._cut(visitor, found["erst"], then, falls_back=False)
         return None
 
     def plainly(self, line: str, *, plays: bool) -> str:
@@ -105,11 +106,6 @@ class Provisos:
         if not plays or _OF_ME.match(found["fall"]):
             yield _HAPPENS.format(found["fall"].strip())
 
-    @staticmethod
-    def unknown() -> Misread:
-        """That only who tries will know."""
-        return Misread(_WHO_KNOWS, {})
-
     def _cut(self, visitor: Visitor, first: str, then: str, *, falls_back: bool) -> Proviso | None:
         """A line in its two parts, if the first is an order or a question, and the second no question."""
         if _KNOW_FIRST.search(then) is not None:
@@ -137,15 +133,14 @@ class Provisos:
         verb = clauses[-1].raw.split()[0]
         return Proviso(first, Step(then, then, partial(self._instead, visitor, verb, then), falls_back=True))
 
-    def _commands(self, visitor: Visitor, line: str) -> Iterator[str]:
-        """What of the words behind an `und wenn` is a command, the longest first: `sie nichts macht setz ich mich`."""
+    def _command(self, visitor: Visitor, line: str) -> str | None:
+        """What of the words behind an `und wenn` is to be done: all behind the first comma, or else the longest command
+        they end in, `sie nichts macht setz ich mich`."""
         words = list(re.finditer(r"\S+", line))
         commas = [at for at in range(1, len(words)) if words[at - 1].group().endswith(",")]
         least = 1 if words[0].group().lower() in _WHETHER else _LEAST
-        for at in commas or range(least, len(words)):
-            rest = _LEAD.sub("", line[words[at].start() :])
-            if commas or self._is_command(visitor, rest):
-                yield rest
+        ends = (_LEAD.sub("", line[words[at].start() :]) for at in commas or range(least, len(words)))
+        return next((end for end in ends if commas or self._is_command(visitor, end)), None)
 
     def _is_command(self, visitor: Visitor, line: str) -> bool:
         found = self._interpreter.alone(visitor, line)
