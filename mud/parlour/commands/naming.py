@@ -8,6 +8,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
+from mud.parlour.outcomes import saying
 from mud.parlour.partners import Partners
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
@@ -50,7 +51,7 @@ class Naming(Module):
         """`ich heiße Gerd`: said to whoever hears it; and who goes by a name of the house learns how that is changed"""
         text = visitor.sentence(reading.line)
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
-        self._journey.after(visitor, Reading("sagen", values={"text": text}, line=text))
+        self._journey.after(visitor, saying(text))
         is_borrowed = self._is_alone or visitor.account is None
         if is_borrowed and not self._partners.has_company(visitor) and visitor.name.casefold() not in text.casefold():
             self.why(visitor, reading)

@@ -13,6 +13,7 @@ from mud.parlour.commands.command import Commands, Module, Reply
 from mud.parlour.guide import Guide
 from mud.parlour.journey import Journey
 from mud.parlour.lobby import Lobby
+from mud.parlour.outcomes import saying
 from mud.parlour.partners import Partners
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
@@ -71,7 +72,7 @@ class Replying(Module):
     def _say(self, visitor: Visitor, reading: Reading) -> None:
         text = visitor.sentence(reading.line)
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
-        self._journey.after(visitor, Reading("sagen", values={"text": text}, line=text))  # the story may have asked
+        self._journey.after(visitor, saying(text))  # the story may have asked
 
     def _asked(self, visitor: Visitor, reading: Reading) -> Intent:
         table = self._tables.seated(visitor)
