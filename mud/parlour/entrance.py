@@ -134,8 +134,8 @@ class Entrance:
         self._friends.came(visitor)
         if self._plays_on(visitor, session):
             return is_new
+        self._journey.came(visitor)  # why somebody has come is told before what they see
         self._sight.comes(visitor)
-        self._journey.came(visitor)
         if not is_new:
             self._recalling.tell(visitor)
         self._letters.remind(visitor)

@@ -144,7 +144,7 @@ def test_it_stops_when_told_and_begins_again_when_asked(stage: Stage) -> None:
     assert "Und nun komm herüber" not in (again := stage.ask("Anna", "führe mich"))
     assert "Wo waren wir?" in again
     assert "betrachte die Bank" in again, "it goes on where it was left"
-    assert "Schreib zuerst: schau" in stage.ask("Anna", "führung von vorn")
+    assert "Schreib: schau" in stage.ask("Anna", "führung von vorn")
 
 
 def test_it_goes_on_where_it_was_after_a_fall(stage: Stage) -> None:
@@ -166,7 +166,7 @@ def test_who_refused_hears_after_some_nonsense_that_there_is_a_guide(stage: Stag
 def test_not_understanding_is_answered_with_an_offer(stage: Stage) -> None:
     newcomer(stage)
     assert stage.ask("Anna", "ich verstehe nichts").endswith("Schritt für Schritt zeigen? (ja/nein)")
-    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+    assert "Schreib: schau" in stage.ask("Anna", "ja")
 
 
 def test_somebody_elses_question_comes_first() -> None:
@@ -196,7 +196,7 @@ def test_who_wants_no_tour_by_name_has_said_no_to_the_offer(stage: Stage) -> Non
 
 def test_who_says_hello_before_the_yes_is_shown_around(stage: Stage) -> None:
     newcomer(stage)
-    assert "Schreib zuerst: schau" in stage.ask("Anna", "Guten Tag, ja bitte, das wäre sehr freundlich.")
+    assert "Schreib: schau" in stage.ask("Anna", "Guten Tag, ja bitte, das wäre sehr freundlich.")
     answer = stage.ask("Anna", "Ist das gut?")
     assert "Schreib: schau" in answer
     assert "Das weiß ich selbst nicht" not in answer
@@ -453,7 +453,7 @@ def test_who_is_asked_and_asks_what_to_do_is_led_nowhere_unasked(stage: Stage, l
     assert "herausfinden, was es mit dem Kästchen auf sich hat" in heard
     assert heard.endswith("(ja/nein)")
     assert not stage.house.world.mark(ANNA, "fuehrung.an")
-    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+    assert "Schreib: schau" in stage.ask("Anna", "ja")
 
 
 @pytest.mark.parametrize(
