@@ -169,6 +169,22 @@ def test_where_nobody_is_it_says_who_else_may_know_something(stage: Stage) -> No
     assert stage.ask("Anna", "themen Gugelhupf") == "So jemanden hast du noch nicht getroffen."
 
 
+def test_three_of_the_many_one_knows_are_named_and_few_topics_of_each_of_several(stage: Stage) -> None:
+    for room in ("kammer", "saeulensaal", "bauhuette", "oase", "backhaus", "dorfplatz", "markt", "halle"):
+        stage.house.world.enter(ANNA, room)
+        stage.say("Anna", "schau")
+        stage.say("Anna", "begrüße alle")
+    named = stage.ask("Anna", "themen").partition("könnte noch ")[2]
+    assert named.count(" und ") == named.count(", ") == 1
+    stage.house.world.enter(ANNA, "kammer")
+    stage.house.world.enter("priester", "markt")
+    alone, *_ = [one for one in lines(stage, "themen Senbi") if "könntest du fragen" in one]
+    stage.house.world.enter(ANNA, "markt")
+    together = [one for one in lines(stage, "themen") if "könntest du fragen" in one]
+    assert len(together) > 1
+    assert all(one.count(",") < alone.count(",") for one in together)
+
+
 # --- punkte, geheimnisse
 
 

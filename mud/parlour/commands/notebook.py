@@ -34,7 +34,9 @@ from mud.world.topics import topic_of
 WHOLE: Final = 3
 """So many open questions are told with all that is known of them; of more only how much that is."""
 SHOWN: Final = 10
-"""Topics of one kind, and people elsewhere, that are named."""
+"""Topics of one kind that are named."""
+_FEWEST: Final = 3
+"""Topics of each of many people that are named at least, and people elsewhere at most."""
 _WORDS: Final = vocabulary("tagebuch")
 _PRONOUNS: Final = _WORDS.meanings("fuerwoerter")
 _SOLVED: Final = _WORDS.words("geklaert")
@@ -266,13 +268,13 @@ class Notebook(Module):
         if wanted:
             person = self._meant(visitor, wanted)
             if person is not None:
-                self._ask(visitor, person)
+                self._ask(visitor, person, SHOWN)
             elif not self._whereabouts.tell_unmet(visitor, " ".join(wanted)):
                 raise Refused("tagebuch.themen_nie_getroffen")
             return
         here = [id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if self._answers(id_)]
         for id_ in here:
-            self._ask(visitor, id_)
+            self._ask(visitor, id_, max(_FEWEST, SHOWN // len(here)))
         if not here and (busy := figures(world, visitor.id)):
             self._say(visitor, "themen_stumm", wer=[self._audience.noun(id_) for id_ in busy])
         if not here:
@@ -281,24 +283,25 @@ class Notebook(Module):
     def _answers(self, person: str) -> bool:
         return person in self._world.residents and bool(self._world.person(person).person.topics)
 
-    def _ask(self, visitor: Visitor, person: str) -> None:
+    def _ask(self, visitor: Visitor, person: str, most: int) -> None:
+        """What one of those here may be asked about, `most` of it: three who stand together are no wall of words."""
         words, noun = self._hearsay.asked(visitor, person), self._hearsay.noun(visitor, person)
         fresh, old = ([word for word, was in words.items() if was == is_told] for is_told in (False, True))
         if fresh:
-            key = "themen_neu" if len(fresh) <= SHOWN else "themen_neu_mehr"
-            self._say(visitor, key, wer=noun, themen=fresh[:SHOWN])
+            key = "themen_neu" if len(fresh) <= most else "themen_neu_mehr"
+            self._say(visitor, key, wer=noun, themen=fresh[:most])
         else:
             self._say(visitor, "themen_keine", wer=noun)
         if old:
-            self._say(visitor, "themen_gefragt", themen=old[:SHOWN])
+            self._say(visitor, "themen_gefragt", themen=old[:most])
 
     def _elsewhere(self, visitor: Visitor) -> None:
-        """Those who are known and somewhere else, the ones with most to be asked first."""
+        """Those who are known and somewhere else, the three with most to be asked first."""
         world, fresh = self._world, dict[str, int]()
         for id_ in world.residents:
             if self._answers(id_) and self._is_known(visitor, id_):
                 fresh[id_] = sum(not was for was in self._hearsay.asked(visitor, id_).values())
-        known = sorted((id_ for id_, n in fresh.items() if n), key=lambda id_: -fresh[id_])[:SHOWN]
+        known = sorted((id_ for id_, n in fresh.items() if n), key=lambda id_: -fresh[id_])[:_FEWEST]
         if not known:
             raise Refused("tagebuch.themen_niemand_mehr")
         where = [(self._hearsay.noun(visitor, id_), self._audience.inside(world.room_of(id_))) for id_ in known]
