@@ -10,6 +10,7 @@ from mud.german.speech.lexicon import Lexicon
 from mud.parlour.visitor import Visitor
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import World
+from mud.world.scenes import stands
 
 _WAYS = say("ausgaenge").key
 
@@ -46,8 +47,9 @@ class Brevity:
         world, found = self._world, list[Ref | Noun]()
         told = {key.partition(".")[0] for key in world.person(who).told}
         for id_ in world.present(room, who):
-            person = world.person(id_).person
-            if id_ != who and person.here and Prose(world.as_seen(person, who).here) in known:
+            state = world.person(id_)
+            person = state.person
+            if id_ != who and (here := stands(world, who, state)) and Prose(here) in known:
                 is_named = id_ in told or not person.name.proper
                 found.append(Ref(id_) if is_named else self._lexicon.noun(person.name.synonyms[0], (), 1))
         return tuple(found)

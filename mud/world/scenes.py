@@ -100,7 +100,7 @@ def _people(world: World, actor: str) -> list[Line]:
             asleep.append(id_)
         if state.posture is not None:
             sitting.setdefault(state.posture, []).append(id_)
-        elif here := _stands(world, actor, state):
+        elif here := stands(world, actor, state):
             own.append(Prose(here))
         elif not state.asleep:
             standing.append(id_)
@@ -109,7 +109,7 @@ def _people(world: World, actor: str) -> list[Line]:
     return own + ([say("ist_erstarrt", leute=_refs(asleep))] if asleep else [])
 
 
-def _stands(world: World, actor: str, state: PersonState) -> str:
+def stands(world: World, actor: str, state: PersonState) -> str:
     """How a resident is where they live, or where they have walked to; empty for all others."""
     if state.room == state.person.room:
         return world.as_seen(state.person, actor).here

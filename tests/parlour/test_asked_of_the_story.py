@@ -246,7 +246,7 @@ def test_a_name_that_is_only_begun_is_asked_about() -> None:
 
 
 def test_who_was_never_seen_is_told_of_as_before() -> None:
-    assert "Von Ipi hast du noch nichts gehört." in at("halle", "wo finde ich Ipi?")
+    assert "Ipi bist du noch nicht begegnet." in at("halle", "wo finde ich Ipi?")
 
 
 def test_a_rule_of_a_game_is_read_where_none_stands() -> None:

@@ -36,6 +36,19 @@ def test_what_has_changed_is_always_told() -> None:
     assert HALL not in heard
 
 
+def test_who_has_only_walked_here_is_named_as_well() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    world = stage.house.world
+    world.enter(ANNA, "markt")
+    stage.say("Anna", "schau")
+    stage.say("Anna", "gehe nach Norden")
+    world.enter("bata", "markt")
+    assert "Unter den Sonnensegeln steht ein Junge" in stage.ask("Anna", "gehe nach Süden")
+    stage.say("Anna", "gehe nach Norden")
+    assert "Der Junge, die Obstfrau und der Affe sind hier." in stage.ask("Anna", "gehe nach Süden")
+
+
 def test_a_room_that_the_story_has_made_another_is_described_again() -> None:
     stage = Stage()
     stage.enter("Anna")

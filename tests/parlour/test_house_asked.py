@@ -3,7 +3,6 @@
 No question ends with a word of it that nobody knows."""
 
 import re
-import timeit
 
 import pytest
 
@@ -184,5 +183,5 @@ def test_where_the_room_tells_of_something_it_is_told_as_that() -> None:
 
 
 @pytest.mark.parametrize("line", ["nimm die Lampe", "gehe nach Norden, dann nimm den Krug und lies die Tafel", "schau"])
-def test_a_plain_line_costs_next_to_nothing(line: str) -> None:
-    assert timeit.timeit(lambda: behind_foreword(line, plays=False), number=2_000) / 2_000 < 50e-6
+def test_a_plain_line_is_all_that_is_meant(line: str) -> None:
+    assert behind_foreword(line, plays=False) == behind_foreword(line, plays=True) == line

@@ -165,7 +165,7 @@ def test_where_nobody_is_it_says_who_else_may_know_something(stage: Stage) -> No
     stage.say("Anna", "gehe nach Osten")
     assert stage.ask("Anna", "themen").endswith("Etwas wissen könnte noch der Priester in der Kammer.")
     assert stage.ask("Anna", "themen Senbi").startswith("Den Priester könntest du fragen nach:")
-    assert stage.ask("Anna", "themen Tuja") == "Von Tuja hast du noch nichts gehört."
+    assert stage.ask("Anna", "themen Tuja") == "Tuja bist du noch nicht begegnet."
     assert stage.ask("Anna", "themen Gugelhupf") == "So jemanden hast du noch nicht getroffen."
 
 

@@ -105,7 +105,7 @@ def test_of_who_was_only_heard_of_it_is_told_what_was_said_and_by_whom(stage: St
 
 @pytest.mark.parametrize("line", HEARD_OF)
 def test_of_whom_nobody_has_spoken_one_knows_nothing(stage: Stage, line: str) -> None:
-    assert stage.ask("Anna", line.replace("Paheri", "Harchuf")) == "Von Harchuf hast du noch nichts gehört."
+    assert stage.ask("Anna", line.replace("Paheri", "Harchuf")) == "Harchuf bist du noch nicht begegnet."
 
 
 def test_whoever_was_asked_about_was_spoken_of_even_without_a_name(stage: Stage) -> None:
@@ -116,6 +116,6 @@ def test_whoever_was_asked_about_was_spoken_of_even_without_a_name(stage: Stage)
 
 def test_who_was_seen_is_no_longer_only_heard_of(stage: Stage) -> None:
     at(stage, "kammer", "frage Senbi nach dem Brief")
-    assert "noch nichts gehört" in at(stage, "halle", "wer ist Tuja")
+    assert "Tuja bist du noch nicht begegnet" in at(stage, "halle", "wer ist Tuja")
     at(stage, "schreibstube", "schau")
     assert "zuletzt gesehen" in at(stage, "halle", "wer ist Paheri")
