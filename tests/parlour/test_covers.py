@@ -47,5 +47,9 @@ def test_the_ending_is_read_again_as_it_went(stage: Stage) -> None:
 
 
 def test_the_title_can_be_seen_again(stage: Stage) -> None:
-    assert "SCHATULLE: Die letzte Partie" in stage.ask("Anna", "titel")
+    title = stage.ask("Anna", "titel")
+    assert "SCHATULLE: Die letzte Partie" in title
+    assert "leser an" in title
+    stage.say("Anna", "leser an")
+    assert "leser an" not in stage.ask("Anna", "titel")
     assert stage.ask("Anna", "über").startswith("Schatulle, Fassung ")

@@ -39,10 +39,13 @@ class Covers(Module):
     def show_title(self, visitor: Visitor) -> None:
         """The title page: drawn where that can be seen. It waits for nobody: who goes on typing has turned it."""
         screen = None if visitor.session is None else visitor.session.screen
-        if screen is not None and not screen.reader and (screen.width == 0 or screen.width >= DRAWN):
+        is_drawn = screen is not None and not screen.reader and (screen.width == 0 or screen.width >= DRAWN)
+        if is_drawn:
             self._audience.hear(visitor, Picture(_drawing(), _drawing()))
         self._audience.hear(visitor, Text(self._audience.tell("titel.name"), "title"))
         self._audience.say(visitor, "titel.untertitel")
+        if is_drawn:  # what only their eyes would tell them, a reader has been through by now
+            self._audience.say(visitor, "titel.vorlesen")
 
     def title(self, visitor: Visitor, reading: Reading) -> None:
         """`titel`"""
