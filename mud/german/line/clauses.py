@@ -13,6 +13,7 @@ from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, 
 from mud.german.line.numbers import number
 from mud.german.line.sharing import shares_verb
 from mud.german.line.steps import preprocessed
+from mud.german.line.talk import end_of_speech
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
 from mud.german.line.words import JOINTS, KnownWords
@@ -20,12 +21,12 @@ from mud.german.line.words import JOINTS, KnownWords
 MAX_COMMANDS: Final = 10
 _STOPS: Final = frozenset(".;!?")
 _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
-_QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL", "IHN"))  # zeig mir dann das Brett, nimm ihn dann mit
+_PLACING: Final = frozenset(("LOKAL", "ZU", "NACH"))
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (  # verbs that cannot do without a thing
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
@@ -118,18 +119,18 @@ class _Cut:
             head = _head(found[at:], known)
             if known.speech(head) and not known.is_in(head, "T_SPEICHERN"):
                 agreed = known.is_in(head, "T_VEREINBAREN")
-                end = (agreed and begun(found, at)) or self._end_of_speech(at)
+                end = (agreed and begun(found, at)) or end_of_speech(self.line, found, at)
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue
             if self._addresses(at) or self._announces(at):
                 yield self._clause(tuple(found[at:]), len(self.line))
                 return
-            taken, at, carried = self._command(at, previous)
+            taken, at, lead = self._command(at, previous)
             if at < size and all(known.is_in(word.key, "FREUNDLICH") for word in taken) and found[at - 1].key == "und":
                 continue  # sei so lieb und ...
-            if carried:
-                taken = [*previous[:1], *taken]
+            if lead:
+                taken = [*lead, *taken]
             elif self._same_thing(taken, previous):
                 taken = [*previous[:-1], *taken]
             previous = tuple(taken)
@@ -182,24 +183,11 @@ class _Cut:
     def _help_sign(self, at: int) -> bool:
         return self.found[at].key == "?" and len(self.found) == 1
 
-    def _end_of_speech(self, at: int) -> int:
-        """Where what is said ends: at a closing quote that a separator follows, else with the line."""
-        for word in self.found[at:]:
-            close = _QUOTES.get(word.key)
-            if close and word.start > self.found[at].start:
-                for end in range(word.end, len(self.line)):
-                    if self.line[end] in close:
-                        rest = self.line[end + 1 :].lstrip()
-                        if rest.startswith((".", ";", ",", "und ", "dann ")) or self.found[-1].end <= end + 1:
-                            return end + 1
-                        return len(self.line)
-        return len(self.line)
-
-    def _command(self, at: int, before: Sequence[Word]) -> tuple[list[Word], int, bool]:
-        """The words of the command that begins at `at`, where the next begins, and whether it lacks its verb."""
+    def _command(self, at: int, before: Sequence[Word]) -> tuple[list[Word], int, Sequence[Word]]:
+        """The words of the command that begins at `at`, where the next begins, and the verb it takes from the last."""
         found = self.found
         start, size = at, len(found)
-        carried = start > 0 and self._carries(start, before)
+        lead = self._verb_of(before) if start > 0 and self._carries(start, before) else ()
         taken: list[Word] = []
         while at < size:
             word = found[at]
@@ -220,7 +208,7 @@ class _Cut:
                 if word.key in _THEN and self._lays(taken, after):
                     at = after
                     continue
-                if self._cuts([*before[:1], *taken] if carried else taken, after, then):
+                if self._cuts([*lead, *taken], after, then):
                     at = after
                     break
                 joint = word if word.key not in _THEN else Word("und", word.start, word.end)
@@ -233,13 +221,17 @@ class _Cut:
                 continue
             taken.append(word)
             at += 1
-        return taken, at, carried
+        return taken, at, lead
 
     def _lays(self, taken: Sequence[Word], at: int) -> bool:
-        """`stelle sie dann auf den Sockel`: whether what stands behind `dann` only says where to."""
+        """`stelle sie dann auf den Sockel`, `setz dich danach auf die Bank`: whether what stands behind `dann` only
+        says where to."""
         known = self.known
-        is_place = [known.is_in(word.key, "LOKAL") or known.is_in(word.key, "ZU") for word in (*taken, self.found[at])]
-        return known.is_in(taken[0].key, "V_LEGEN") and is_place[-1] and not any(is_place[:-1])
+        is_place = [not _PLACING.isdisjoint(known.kinds(word.key)) for word in (*taken, self.found[at])]
+        lays = bool({"V_LEGEN", "V_SETZEN"} & known.kinds(taken[0].key)) or all(
+            known.verb(word.key) or {"ICH", *_GOING_ON} & known.kinds(word.key) for word in taken
+        )
+        return lays and is_place[-1] and not any(is_place[:-1])
 
     def _ordinal(self, at: int) -> bool:
         """Whether the stop at `at` belongs to a number: `den 2. Stein`, not `nimm Stein 2. geh nach Norden`."""
@@ -299,6 +291,10 @@ class _Cut:
         if self._repeats(taken, segment):
             return True
         return then and self._carries(after) and self._whole(taken)
+
+    def _verb_of(self, taken: Sequence[Word]) -> Sequence[Word]:
+        """The verb with which the next command goes on, and the `dich` that belongs to it."""
+        return taken[: 1 + (len(taken) > 1 and self.known.is_in(taken[1].key, "_SICH"))]
 
     def _in_return(self, at: int) -> bool:
         """`gib Theben die 3 und nimm dafür die 5`: both halves are one bargain."""

@@ -23,6 +23,7 @@ _FOR_ME: Final = frozenset(("mir", "uns"))
 _LOUD: Final = frozenset(("laut", "lauthals", "ganz", "so", "sehr"))
 _OPENING: Final = frozenset("\"'„»“‚«")
 _CLOSING: Final = frozenset("\"'“”«’‘»")
+_QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _WHOM: Final = 5
 """Words at most that name a listener: `zu Cleo und dem Priester`."""
 _NAMING: Final = 4
@@ -204,3 +205,16 @@ def _called(found: list[Word], keys: Sequence[str], known: KnownWords) -> list[W
             who = [*found[1 : at - 1], found[at - 1]._replace(end=found[at].end)]
             return [Word("sage", found[0].start, found[0].end), *who, *found[at + 1 :]]
     return found
+
+
+def end_of_speech(line: str, found: Sequence[Word], at: int) -> int:
+    """Where what is said from `at` on ends: at a closing quote that a separator follows, else with the line."""
+    for word in found[at:]:
+        close = _QUOTES.get(word.key)
+        if close and word.start > found[at].start:
+            for end in range(word.end, len(line)):
+                if line[end] in close:
+                    rest = line[end + 1 :].lstrip()
+                    goes_on = rest.startswith((".", ";", ",", "und ", "dann "))
+                    return end + 1 if goes_on or found[-1].end <= end + 1 else len(line)
+    return len(line)
