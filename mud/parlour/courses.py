@@ -102,6 +102,7 @@ class Courses:
             if not waits:
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
+                line = self._wording.asked(visitor, line)
                 if (proviso := self._provisos.of(visitor, line)) is not None:
                     before = self.of(visitor, proviso.first).left if proviso.first else ()
                     return Course([*before, proviso.then])
@@ -134,7 +135,7 @@ class Courses:
             if (taken := self._whole(visitor, bare, bare, waits=waits)) is not None:
                 return Course(self._at_table.placed(visitor, bare, taken))
             told = bare
-        clauses = self._each_asked(self._interpreter.clauses(told))
+        clauses = self._each_asked(visitor, self._interpreter.clauses(told))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
             return Course(as_one(line, like))
         if reader is None and (wondered := self._what_if(visitor, told, clauses)) is not None:
@@ -215,12 +216,13 @@ class Courses:
             for one in outcomes
         )
 
-    def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
+    def _each_asked(self, visitor: Visitor, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""
         if len(clauses) < 2:
             return clauses
-        told = [self._interpreter.clauses(one.raw) if _TELL_ME.match(fold(one.raw)) else [one] for one in clauses]
-        return [one for some in told for one in some]
+        put = [(one, self._wording.asked(visitor, one.raw)) for one in clauses]
+        told = [(one, line, line != one.raw or _TELL_ME.match(fold(line))) for one, line in put]
+        return [clause for one, line, asks in told for clause in (self._interpreter.clauses(line) if asks else [one])]
 
     def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""

@@ -32,6 +32,7 @@ _UNDRAWN: Final = _WORDS.pattern("ohne_bild", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("ohne_bild_erzaehlt", re.IGNORECASE)
 _BACK_SOON: Final = _WORDS.pattern("gleich_zurueck", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
+_TELL_WHAT: Final = _WORDS.pattern("sag_mir_was", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
 _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
@@ -87,3 +88,9 @@ def _without_plea(line: str) -> str:
     """`was heißt das, stress mich nicht` is what it asks; a plea alone stays."""
     bare = _PLEA.sub(" ", line).strip()
     return bare if bare != line.strip() and _BESIDE_PLEA.match(bare) is not None else line
+
+
+def asked_to_be_told(line: str) -> str | None:
+    """What a line asks that is to be told or explained: `sag mir, in welchem Raum das ist`; None if it is no such."""
+    found = _TELL_WHAT.match(line) if len(line) <= _LONGEST else None
+    return None if found is None else found["rest"]

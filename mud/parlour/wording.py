@@ -6,10 +6,12 @@ Knows how a line is read; refuses to know what follows from it.
 from dataclasses import replace
 from typing import Final
 
+from mud.german.line.embedded import asked_directly
 from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.beginnings import read_beginning
 from mud.parlour.errands import Errands
+from mud.parlour.foreword import asked_to_be_told
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import SAID, is_asked_on, is_understood
 from mud.parlour.preferred import instead, with_strength
@@ -43,6 +45,14 @@ class Wording:
         if plain == line:
             return line
         return plain if self.is_done(visitor, plain) or self._errands.of(visitor, plain) is not None else line
+
+    def asked(self, visitor: Visitor, line: str) -> str:
+        """`sag mir, in welchem Raum sie ist`, typed at no game, as it is asked: `in welchem Raum ist sie?`; as it is, if
+        it asks nothing, or means something else."""
+        told = None if self._tables.is_at_game(visitor) else asked_to_be_told(line)
+        if told is None or self.is_done(visitor, line) or self._errands.of(visitor, line) is not None:
+            return line
+        return asked_directly(told, self._understanding.words)
 
     def begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
         """`starte Spiel gegen Paheri, aber leicht`, `ich möchte mit einem leichten Gegner anfangen`: what is said of a

@@ -183,7 +183,7 @@ def written(found: list[Word], manner: Manner) -> list[Word]:
     known = manner.known
     at = next((i for i, word in enumerate(found) if word.key == "was"), 0)
     lead = [word for word in found[:at] if word.key not in _ALOUD]
-    if not any(known.is_in(word.key, "V_LESEN") for word in lead):
+    if not any(known.is_in((known.apart(word.key) or (word.key,))[0], "V_LESEN") for word in lead):
         return found
     end = next((i for i in range(at + 1, len(found)) if found[i].key in STANDING), None)
     if end is None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mud.german.line.dress import is_final
+from mud.german.line.embedded import begins_question, in_order
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word
 from mud.german.line.words import JOINTS, KnownWords
@@ -118,7 +119,7 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
         return found[at:] if at and (_asks(found, at, manner.known) or _begs(found[at:], manner.known)) else found
     asked = list(found[start:])
     end = next((i for i, word in enumerate(asked) if word.key in ".;!?"), len(asked))
-    return [*_in_order(asked[:end], manner.known), *asked[end:]]
+    return [*in_order(asked[:end], manner.known), *asked[end:]]
 
 
 def _opened(found: Sequence[Word]) -> int:
@@ -157,9 +158,7 @@ def _question(found: Sequence[Word], at: int, known: KnownWords) -> int | None:
     lead += at
     if lead < len(found) and found[lead].key in (",", ":"):
         lead += 1
-    if lead + 1 < len(found) and known.is_in(found[lead].key, "FRAGEWORT"):
-        return lead
-    return None
+    return lead if lead + 1 < len(found) and begins_question(found, lead, known) else None
 
 
 def _lead(keys: Sequence[str], known: KnownWords) -> int | None:
@@ -187,21 +186,6 @@ def _lead(keys: Sequence[str], known: KnownWords) -> int | None:
     if keys[:3] == ["ich", "frage", "mich"] or keys[:3] == ["ich", "frag", "mich"]:
         return 3
     return None
-
-
-def _in_order(asked: list[Word], known: KnownWords) -> list[Word]:
-    """`wo ich bin` is `wo bin ich`: the verb of a subordinate clause goes where that of a question stands."""
-    if len(asked) < 3 or not _is_finite(asked[-1].key, known) or _is_finite(asked[1].key, known):
-        return asked
-    head = 2 if asked[0].key in ("welche", "welcher", "welches", "welchen") and len(asked) > 3 else 1
-    if asked[head - 1].key == asked[-1].key:
-        return asked
-    return [*asked[:head], asked[-1], *asked[head:-1]]
-
-
-def _is_finite(key: str, known: KnownWords) -> bool:
-    verb = known.verb(key)
-    return known.is_in(key, "FINIT") or known.is_in(key, "JANEIN") or (verb is not None and not known.noun(key))
 
 
 def _begs(words: Sequence[Word], known: KnownWords) -> bool:
