@@ -44,6 +44,7 @@ _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _HELP: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
+_ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=\w)")
 
 
 class Courses:
@@ -119,8 +120,11 @@ class Courses:
             greeting, rest = cut
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([*as_said(greeting.strip(" ,.!?")), *behind])
-        if reader is None and not waits and (two := self._two_asked(visitor, line)) is not None:
-            return Course(step for one in two for step in self.of(visitor, one).left)
+        apart = (
+            None if reader is not None or waits else self._sentences(visitor, line) or self._two_asked(visitor, line)
+        )
+        if apart:
+            return Course(step for one in apart for step in self.of(visitor, one).left)
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             plain = self._understanding.written(line)  # für ne neun kannse sie haben
@@ -196,6 +200,18 @@ class Courses:
         """Whether a line only asks whether somebody may do something, with a question mark or without."""
         read = self._interpreter.readings(visitor, line)
         return bool(read) and all(isinstance(one, Misread) and one.key == ONLY_ASKED for one in read)
+
+    def _sentences(self, visitor: Visitor, line: str) -> Sequence[str]:
+        """The sentences of a line where one of them, for all its commas, asks something of the house as a whole."""
+        apart = [one for one in _ENDS.split(line.strip()) if one]
+        if (
+            len(apart) < 2
+            or self._tables.is_at_game(visitor)
+            or self._understanding.words.speech(fold(apart[0].split()[0]))
+        ):
+            return ()
+        asked = [one for one in apart if "," in one and self._errands.of(visitor, one, surely=True) is not None]
+        return apart if asked else ()
 
     def _two_asked(self, visitor: Visitor, line: str) -> Sequence[str] | None:
         """The questions of a line that is two of them, if the house answers each: `wer ist hier und wo bin ich?`"""

@@ -62,6 +62,8 @@ _SEATED: Final = "hingesetzt"
 """The same to who does not sit there: the way on is in the story."""
 _BEGINNER: Final = "was_tun"
 """What to do at all, asked in the house: who stands there is told what to type."""
+_INSIDE, _DEEPEST = "drin", "tiefe"
+"""Whether it has begun, which beside a table asks for its match; and which of the games is the deepest."""
 _HELPLESS, _MOVES = "ratlos", "zuege"
 """How that is read where no table stands, and before one."""
 _SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
@@ -147,8 +149,10 @@ class Errands:
         """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
         if topic == _AT_TABLE:
             return self._tables.near(visitor) is not None
-        if topic == _BEGINNER:
+        if topic in (_BEGINNER, _DEEPEST):
             return self._is_at_home(visitor)
+        if topic == _INSIDE:
+            return self._tables.near(visitor) is None
         if topic == _SEATED:
             return self._tables.seated(visitor) is not None
         if topic in (_OF_HOUSE, _ANEW):

@@ -33,6 +33,7 @@ _TOLD: Final = _WORDS.pattern("ohne_bild_erzaehlt", re.IGNORECASE)
 _BACK_SOON: Final = _WORDS.pattern("gleich_zurueck", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _TELL_WHAT: Final = _WORDS.pattern("sag_mir_was", re.IGNORECASE)
+_IGNORANT: Final = _WORDS.pattern("unwissend", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
 _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
@@ -55,8 +56,9 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return _AWAY.format(line.strip())
     if _LISTENS.match(line) is not None:
         return _READER
-    if (found := _I_SAY.match(line) or _WHERE_TO.match(line) or _OR_ONLY.match(line)) is not None:
+    if (found := _I_SAY.match(line) or _WHERE_TO.match(line)) is not None:
         return found["rest"]
+    line = _OR_ONLY.sub(r"\g<rest>?", line)
     if _TOLD.search(line) is not None:
         line = _UNDRAWN.sub("", line)
     line = _without_plea(line)
@@ -90,7 +92,10 @@ def _without_plea(line: str) -> str:
     return bare if bare != line.strip() and _BESIDE_PLEA.match(bare) is not None else line
 
 
-def asked_to_be_told(line: str) -> str | None:
-    """What a line asks that is to be told or explained: `sag mir, in welchem Raum das ist`; None if it is no such."""
-    found = _TELL_WHAT.match(line) if len(line) <= _LONGEST else None
+def asked_to_be_told(line: str, *, alone: bool) -> str | None:
+    """What a line asks that is to be told or explained: `sag mir, in welchem Raum das ist`; None if it is no such.
+    `alone`: nobody else hears it, and who says what they do not know would know it: `keine Ahnung, was das ist`."""
+    if len(line) > _LONGEST:
+        return None
+    found = _TELL_WHAT.match(line) or (_IGNORANT.match(line) if alone else None)
     return None if found is None else found["rest"]

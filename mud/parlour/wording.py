@@ -14,6 +14,7 @@ from mud.parlour.errands import Errands
 from mud.parlour.foreword import asked_to_be_told
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import SAID, is_asked_on, is_understood
+from mud.parlour.partners import Partners
 from mud.parlour.preferred import instead, with_strength
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -26,8 +27,14 @@ class Wording:
     """Asked of every line before it is cut into commands."""
 
     def __init__(
-        self, interpreter: Interpreter, understanding: Understanding, tables: Tables, errands: Errands
+        self,
+        interpreter: Interpreter,
+        understanding: Understanding,
+        tables: Tables,
+        errands: Errands,
+        partners: Partners,
     ) -> None:
+        self._partners = partners
         self._interpreter = interpreter
         self._understanding = understanding
         self._tables = tables
@@ -47,9 +54,11 @@ class Wording:
         return plain if self.is_done(visitor, plain) or self._errands.of(visitor, plain) is not None else line
 
     def asked(self, visitor: Visitor, line: str) -> str:
-        """`sag mir, in welchem Raum sie ist`, typed at no game, as it is asked: `in welchem Raum ist sie?`; as it is, if
-        it asks nothing, or means something else."""
-        told = None if self._tables.is_at_game(visitor) else asked_to_be_told(line)
+        """`sag mir, in welchem Raum sie ist`, typed at no game, as it is asked: `in welchem Raum ist sie?`; as it is,
+        if it asks nothing, or means something else."""
+        if self._tables.is_at_game(visitor):
+            return line
+        told = asked_to_be_told(line, alone=not self._partners.has_company(visitor))
         if told is None or self.is_done(visitor, line) or self._errands.of(visitor, line) is not None:
             return line
         return asked_directly(told, self._understanding.words)

@@ -1,4 +1,4 @@
-"""Questions within a sentence as they are asked by themselves: `wo ich bin` is `wo bin ich`, `ob sie da ist` `ist sie da`.
+"""Questions within a sentence as they are asked alone: `wo ich bin` is `wo bin ich`, `ob sie da ist` `ist sie da`.
 
 Knows where German puts the verb of a clause, and of a question; refuses to know what is asked.
 """
