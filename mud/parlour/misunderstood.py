@@ -26,8 +26,10 @@ _BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "spr
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""
+_UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
+"""A word that stands for nothing here; and for nobody, though somebody else is here."""
 _PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
-SENTENCES: Final = tuple(_PROPOSING.values())
+SENTENCES: Final = (*_PROPOSING.values(), _NOBODY_SO)
 """What proposes a command to who only asked whether they may, and to who would wait for something."""
 _NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
 """What a word may be that names somebody one has never seen."""
@@ -116,8 +118,10 @@ class Misunderstood:
             self._examples.tell(visitor, line, unknown, None)
             return None
         if offer is None:
-            facts = dict(self.facts(visitor, misread.key, misread.facts))
-            self._audience.say_at(visitor, self.game(visitor), misread.key, **facts)
+            key, facts = misread.key, dict(self.facts(visitor, misread.key, misread.facts))
+            if key == _UNREFERRED and (here := self._interpreter.scopes.people_else(visitor, str(facts["wort"]))):
+                key, facts = _NOBODY_SO, {**facts, "wer": here}
+            self._audience.say_at(visitor, self.game(visitor), key, **facts)
             return None
         if isinstance(offer, Misread) or not offer.meant:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)

@@ -3,8 +3,10 @@
 Knows both the world and the language's values; refuses to know which referent a phrase picks.
 """
 
+from collections import ChainMap
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from mud.game import Refused
@@ -13,11 +15,13 @@ from mud.german.meaning.intents import UNMET
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
+from mud.german.speech.lexicon import Lexicon
 from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
+from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.vicinity import Vicinities, called
 from mud.parlour.visitor import LETTER, Visitor
@@ -43,6 +47,8 @@ _DEEDS: Final = {
 _FEW: Final = 4
 """Things at most that are found by a deed; where more are seen at once, somebody has made light."""
 _ASKING: Final = "fragen"
+_OF_ONE: Final = frozenset(("ihm", "ihr"))
+"""Pronouns that hardly mean a thing."""
 _HELD_OUT: Final = frozenset(("zeigen", "geben"))
 """Verbs by which one talks of a thing without a word: `frag ihn danach` means what was shown to them."""
 
@@ -70,7 +76,9 @@ class Scopes:
         understanding: Understanding,
         acquaintance: Acquaintance,
         tables: Tables,
+        lexicon: Lexicon,
     ) -> None:
+        self._lexicon = lexicon
         self._tables = tables
         self._acquaintance = acquaintance
         self._world = world
@@ -107,12 +115,23 @@ class Scopes:
             without=frozenset((who, *own)),
             last=visitor.last,
             names=self._people.names,
-            genders=self._people.genders,
+            genders=self._genders,
             directions=frozenset(directions | {BACK}),
             before=visitor.before,
             afar=partial(self._afar, who),
             plays=partial(self._plays, who),
         )
+
+    def people_else(self, visitor: Visitor, pronoun: str) -> list[Noun]:
+        """Who hears somebody here, where a pronoun means one of them, and stands for none of these."""
+        here = self._understanding.around(self.of(visitor)).referents if pronoun in _OF_ONE else ()
+        return [one.noun for one in here if one.hears and one.id != visitor.id]
+
+    @cached_property
+    def _genders(self) -> Mapping[str, str]:
+        """`f` or `m` of all of whom one knows it: who said it, and who lives here, by what they are."""
+        residents = ((id_, gender_of(one.name, self._lexicon)) for id_, one in self._world.residents.items())
+        return ChainMap(self._people.genders, {id_: gender for id_, gender in residents if gender in ("f", "m")})
 
     def _plays(self, who: str, name: str) -> bool:
         """Whether somebody of this name sits at the table a person is at, who may be nobody in the room."""

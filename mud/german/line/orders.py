@@ -26,7 +26,7 @@ def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
         yield from _verb_first(head, core[1:-1], known)  # leg die Feder in die Schale hinein
     if head:
         yield from _verb_first(head, core[1:], known)
-    if tail and not _ends_in_praise(core, known) and (not head or is_final(last.key, known)):
+    if tail and not _ends_in_no_verb(core, known) and (not head or is_final(last.key, known)):
         rest = core[:-1]
         if rest and rest[-1].key == "zu":  # versuch den Stein zu nehmen
             rest = rest[:-1]
@@ -44,9 +44,13 @@ def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
         yield tuple(core[:-1])
 
 
-def _ends_in_praise(core: Sequence[Word], known: KnownWords) -> bool:
-    """`Senbi, Sie spielen gut`: behind who is addressed a call at the end is the end of what is said to them."""
-    return len(core) > 3 and core[1].key == "," and known.is_in(core[-1].key, "AUSRUF")
+def _ends_in_no_verb(core: Sequence[Word], known: KnownWords) -> bool:
+    """`Senbi, Sie spielen gut`: behind who is addressed a call at the end is the end of what is said to them; `wie alt
+    ist das Teil`: what stands behind an article in a question is no order."""
+    if len(core) > 3 and core[1].key == "," and known.is_in(core[-1].key, "AUSRUF"):
+        return True
+    names = known.is_in(core[-2].key, "ART") and known.noun(core[-1].key) and not is_final(core[-1].key, known)
+    return names and known.is_in(core[0].key, "FRAGEWORT")
 
 
 def _says_where_twice(core: Sequence[Word], known: KnownWords) -> bool:

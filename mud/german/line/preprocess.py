@@ -247,7 +247,7 @@ def measured(found: list[Word], manner: Manner) -> list[Word]:
         is_most = word.key in _AT_MOST and number(following) is not None
         if is_most or (word.key in _SINGLE and kept and kept[-1].key.startswith(_ONE)):
             at += 1
-        elif word.key in _ARTICLES_OF_MEASURES and following in _MEASURES and (word.key, following) != _A_HEAP:
+        elif word.key in _ARTICLES_OF_MEASURES and following in _MEASURES and not _is_thing(found, at):
             kept += [word._replace(key="ein"), found[at + 1]._replace(key="paar")]
             of_what = [one.key for one in found[at + 2 : at + 4]]
             at += 2 + (of_what[:1] == ["von"]) + (_OF_THEM.issuperset(of_what[:1]) and bool(of_what))
@@ -263,6 +263,12 @@ def measured(found: list[Word], manner: Manner) -> list[Word]:
             kept.append(word)
             at += 1
     return kept if len(kept) < size or kept != found else found
+
+
+def _is_thing(found: Sequence[Word], at: int) -> bool:
+    """`auf den Haufen`, `was ist das für ein Teil`: what else measures."""
+    ends = at + 2 == len(found) or not found[at + 2].key[0].isalnum()
+    return (found[at].key, found[at + 1].key) == _A_HEAP or (found[at + 1].key == "teil" and ends)
 
 
 def _goes_on(found: Sequence[Word], at: int) -> bool:

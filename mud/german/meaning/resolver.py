@@ -176,6 +176,8 @@ class Resolver:
             found = list(around.meant(phrase.noun))
             if not found and phrase.noun in _PEOPLE:
                 found = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
+            if not found and phrase.noun in _UNNAMED and phrase.number != "pl" and not phrase.adjectives:
+                found = self._unnamed(phrase)
             if not found:
                 away = phrase.noun in around.scope.names
                 raise Unfound("sprache.NichtAnwesend" if away else "sprache.NichtHier", wort=phrase.word)
@@ -202,6 +204,14 @@ class Resolver:
         if not found:
             raise Unfound("sprache.NichtsDavon", wort=phrase.word)
         return found
+
+    def _unnamed(self, phrase: NounPhrase) -> list[Referent]:
+        """`mach das Ding auf`: what was mentioned last, and is nobody; who has mentioned nothing is asked for its name."""
+        around = self._around
+        for ids in reversed(list(around.scope.last.values())):
+            if things := [one for one in around.still_here(ids) if not one.hears]:
+                return things
+        raise Unfound("sprache.KeinBezug", wort=phrase.word)
 
     def _is_counted(self, phrase: NounPhrase) -> bool:
         return phrase.all or phrase.ordinal is not None or phrase.quantity is not None
@@ -369,6 +379,8 @@ def _lies(referent: Referent, preposition: str) -> bool:
 _POSSESSIVE: Final = {"sein": "ihm", "dessen": "ihm", "ihr": "ihr", "deren": "ihr"}
 _PEOPLE: Final = frozenset(("leute", "person", "mensch", "anwesende"))
 """Nouns for all who are here."""
+_UNNAMED: Final = frozenset(("ding", "dings", "dingens", "dingsbums", "teil", "zeug", "kram", "gegenstand"))
+"""Nouns for a thing whose name somebody does not know."""
 _SELF: Final = frozenset(("mir", "mich", "ich", "uns", "michselbst"))
 _DEMONSTRATIVE: Final = {
     "den": ("ihn", "ihnen"),
