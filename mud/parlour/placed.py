@@ -17,6 +17,7 @@ _ASKED: Final = _WORDS.pattern("wo_liegt", re.IGNORECASE)
 CROSSING: Final = next(iter(_WORDS.words("ueberfahrt")))
 """What whoever has a boat is asked of, as a topic."""
 _ACROSS: Final = _WORDS.pattern("hinueber_gefragt", re.IGNORECASE)
+_OF_BOAT: Final = _WORDS.pattern("boot_gefragt", re.IGNORECASE)
 _EAST: Final = _WORDS.words("ostufer")
 _LONGEST: Final = 90
 """Letters at most of a question for the way across."""
@@ -31,8 +32,8 @@ def asks_where(text: str) -> bool:
 
 
 def asks_across(text: str) -> bool:
-    """Whether it is asked how one crosses the river, or who takes one across."""
-    return len(text) <= _LONGEST and _ACROSS.match(text) is not None
+    """Whether it is asked how one crosses the river, who takes one across, or whether a boat goes anywhere."""
+    return len(text) <= _LONGEST and (_ACROSS.match(text) or _OF_BOAT.match(text)) is not None
 
 
 def is_east(room: str) -> bool:

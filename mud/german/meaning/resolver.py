@@ -206,7 +206,7 @@ class Resolver:
         return found
 
     def _unnamed(self, phrase: NounPhrase) -> list[Referent]:
-        """`mach das Ding auf`: what was mentioned last, and is nobody; who has mentioned nothing is asked for its name."""
+        """`mach das Ding auf`: what was mentioned last, and is nobody; where nothing was, its name is asked for."""
         around = self._around
         for ids in reversed(list(around.scope.last.values())):
             if things := [one for one in around.still_here(ids) if not one.hears]:
