@@ -103,6 +103,7 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         rules=table.text("regeln") or None,
         game=table.text("spiel") or None,
         way=table.text("weg") or None,
+        ways=table.words("wege"),
         door=door,
         figure=table.flag("mensch"),
         hidden=table.flag("versteckt"),
@@ -207,3 +208,5 @@ def _check_keys(table: TomlTable, thing: Thing) -> None:
         raise table.error("widerspruch", "hier")
     if thing.way is not None and thing.way not in DIRECTIONS:
         raise table.error("keine_richtung", "weg")
+    if not set(thing.ways) <= set(DIRECTIONS):
+        raise table.error("keine_richtung", "wege")

@@ -57,6 +57,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     regeln = "pharao"                 # reading it tells the rules of that game
     spiel = "pharao"                  # it is the table of that game
     weg = "norden"                    # one can go by it (stairs, a gate)
+    wege = ["norden", "osten"]        # it is several of these (archways), and behind each a way leads on
     tuer = true                       # a door of exits
     mensch = true                     # somebody who counts among those who are here, and answers nothing
     je_person = true                  # every player has their own

@@ -199,6 +199,7 @@ class Thing:
     rules: str | None = None
     game: str | None = None
     way: str | None = None
+    ways: tuple[str, ...] = ()
     door: bool = False
     figure: bool = False
     hidden: bool = False

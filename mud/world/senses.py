@@ -75,9 +75,13 @@ def _along(way: Exit) -> Line:
 
 
 def _behind_door(world: World, actor: str, thing: str) -> list[Line]:
-    """What one sees behind a thing that is a door of this room."""
-    ways = world.exits(world.room_of(actor), actor)
-    return [_along(way.exit) for way in ways if way.exit.door is not None and way.exit.door == thing]
+    """What one sees behind a thing that is a door of this room, or a gate; of several archways behind each."""
+    proto = world.things[thing]
+    ways = [way.exit for way in world.exits(world.room_of(actor), actor)]
+    found = [way for way in ways if way.door == thing or way.direction in (proto.way, *proto.ways)]
+    if not proto.ways:
+        return [_along(way) for way in found]
+    return [say("dahinter", nach=say(f"nach_{way.direction}"), text=way.text) for way in found if way.text]
 
 
 def search(world: World, actor: str, thing: str, relation: Relation | None = None) -> list[Event]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mud.german.line.dress import is_final
-from mud.german.line.embedded import begins_question, in_order
+from mud.german.line.embedded import begins_question, end_of_clause, in_order
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word
 from mud.german.line.words import JOINTS, KnownWords
@@ -119,7 +119,8 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
         return found[at:] if at and (_asks(found, at, manner.known) or _begs(found[at:], manner.known)) else found
     asked = list(found[start:])
     end = next((i for i, word in enumerate(asked) if word.key in ".;!?"), len(asked))
-    return [*in_order(asked[:end], manner.known), *asked[end:]]
+    clause = end_of_clause(asked[:end], manner.known)
+    return [*in_order(asked[:clause], manner.known), *asked[clause:]]
 
 
 def _opened(found: Sequence[Word]) -> int:
