@@ -293,6 +293,11 @@ def written_key(key: str) -> tuple[str, ...]:
     return _SPOKEN.get(key, (key,))
 
 
+def is_spoken(key: str) -> bool:
+    """Whether a word that no list has is one that is only spoken so: `gehts`, `obs`."""
+    return key in _ALREADY or key in _SPOKEN or (key.endswith("s") and key[:-1] in _IT)
+
+
 def as_written(found: list[Word], manner: Manner) -> list[Word]:
     """`is Anna da`, `red mim Priester`: what is spoken so, but no command and no name of its own."""
     known = manner.known

@@ -17,6 +17,7 @@ from mud.german.line.conditions import is_later, is_of_others, is_past, outside,
 from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
+from mud.german.line.spoken import is_spoken
 from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
@@ -194,6 +195,8 @@ class Misreadings:
             if number(key) is not None or order(key) is not None or field(key) or key in around.scope.names:
                 continue
             if around.noun(key) or around.adjective(key) or around.owner(key) or around.scope.plays(key):
+                continue
+            if is_spoken(key):
                 continue
             return word
         return None
