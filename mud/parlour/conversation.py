@@ -192,7 +192,9 @@ class Conversation:
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
                 return _Done(answered=True, informs=False, moves=False)
-            elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
+            elif (answered and is_inquiry) or is_beside(
+                outcome, words, answered=answered, informed=informed, said=said
+            ):
                 break
             elif self._told_already.of(visitor, outcome, told):  # öffne die Truhe und schau hinein
                 continue

@@ -103,7 +103,7 @@ class Courses:
             if not waits:
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
-                line = self._wording.asked(visitor, line)
+                line = self._wording.asked(visitor, self._wording.soberly(visitor, line))
                 if (proviso := self._provisos.of(visitor, line)) is not None:
                     before = self.of(visitor, proviso.first).left if proviso.first else ()
                     return Course([*before, proviso.then])

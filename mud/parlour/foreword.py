@@ -27,6 +27,7 @@ _LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
 (_READER,) = _WORDS.words("lesemodus")
 _I_SAY: Final = _WORDS.pattern("ich_sage", re.IGNORECASE)
 _WHERE_TO: Final = _WORDS.pattern("wohin_sie", re.IGNORECASE)
+_OR: Final = "oder"
 _OR_ONLY: Final = _WORDS.pattern("oder_nur", re.IGNORECASE)
 _UNDRAWN: Final = _WORDS.pattern("ohne_bild", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("ohne_bild_erzaehlt", re.IGNORECASE)
@@ -34,6 +35,8 @@ _BACK_SOON: Final = _WORDS.pattern("gleich_zurueck", re.IGNORECASE)
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _TELL_WHAT: Final = _WORDS.pattern("sag_mir_was", re.IGNORECASE)
 _IGNORANT: Final = _WORDS.pattern("unwissend", re.IGNORECASE)
+_TO_HOUSE: Final = _WORDS.pattern("an_haus", re.IGNORECASE)
+_LAUGHS: Final = _WORDS.pattern("gelaechter", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
 _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
@@ -50,6 +53,8 @@ def behind_foreword(line: str, *, plays: bool) -> str:
     """What a line means without what it only begins with. `plays`: a game runs, which a mere `halt` would end."""
     if len(line) > _LONGEST:
         return line
+    if (found := _TO_HOUSE.match(line)) is not None:
+        line = found["rest"]
     if (found := _SAY_WHO.match(line)) is not None:
         return found["rest"]
     if _BACK_SOON.match(line) is not None:
@@ -58,7 +63,8 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return _READER
     if (found := _I_SAY.match(line) or _WHERE_TO.match(line)) is not None:
         return found["rest"]
-    line = _OR_ONLY.sub(r"\g<rest>?", line)
+    if _OR in line:
+        line = _OR_ONLY.sub(r"\g<rest>?", line)
     if _TOLD.search(line) is not None:
         line = _UNDRAWN.sub("", line)
     line = _without_plea(line)
@@ -99,3 +105,9 @@ def asked_to_be_told(line: str, *, alone: bool) -> str | None:
         return None
     found = _TELL_WHAT.match(line) or (_IGNORANT.match(line) if alone else None)
     return None if found is None else found["rest"]
+
+
+def without_laughter(line: str) -> str:
+    """`nimm die Münze lol` without what is only laughed behind it."""
+    found = _LAUGHS.search(line) if len(line) <= _LONGEST else None
+    return line if found is None else line[: found.start()]

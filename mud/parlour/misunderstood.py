@@ -3,6 +3,7 @@
 Knows misreadings, offers and examples; refuses to know what follows from a proposal.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
@@ -19,11 +20,14 @@ from mud.parlour.partners import manner_of
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.whereabouts import Whereabouts
 
 _OPEN: Final = "sprache.FrageOffen"
 _BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "sprache.NurBemerkt"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
+_REASON: Final = vocabulary("bemerkung").pattern("warum_gefragt", re.IGNORECASE)
+"""Why somebody asks."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""
 _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
@@ -35,14 +39,16 @@ _NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
 """What a word may be that names somebody one has never seen."""
 
 
-def is_beside(outcome: Outcome, *, answered: bool, informed: bool, said: bool) -> bool:
+def is_beside(outcome: Outcome, words: str, *, answered: bool, informed: bool, said: bool) -> bool:
     """Whether one answer is enough for who goes on with words that are not understood. `answered`: by the house,
-    `was kann der Aufseher, was ich nicht kann`; `informed`: by a command, `wie steht es, ich blicke nicht durch`;
-    `said`: to somebody who heard it, `ich habe Hunger, darf ich einen Fisch essen`.
+    `was kann der Aufseher, was ich nicht kann`; `informed`: by a command, `wie steht es, ich blicke nicht durch`, which
+    no reason for asking belies: `ich will nämlich wissen, wen ich schlagen muss`; `said`: to somebody who heard it,
+    `ich habe Hunger, darf ich einen Fisch essen`.
     """
     if not isinstance(outcome, Misread):
         return False
-    return answered or (informed and outcome.key in _BESIDE) or (said and outcome.key == ONLY_ASKED)
+    is_reason = outcome.key in _BESIDE or _REASON.match(words) is not None
+    return answered or (informed and is_reason) or (said and outcome.key == ONLY_ASKED)
 
 
 def tells(outcome: Outcome) -> bool:

@@ -11,7 +11,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.beginnings import read_beginning
 from mud.parlour.errands import Errands
-from mud.parlour.foreword import asked_to_be_told
+from mud.parlour.foreword import asked_to_be_told, without_laughter
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import SAID, is_asked_on, is_understood
 from mud.parlour.partners import Partners
@@ -62,6 +62,12 @@ class Wording:
         if told is None or self.is_done(visitor, line) or self._errands.of(visitor, line) is not None:
             return line
         return asked_directly(told, self._understanding.words)
+
+    def soberly(self, visitor: Visitor, line: str) -> str:
+        """`nimm die Münze lol` without the laughter, if the rest is understood and nobody else hears it."""
+        rest = without_laughter(line)
+        is_meant = rest != line and (self.is_done(visitor, rest) or self._errands.of(visitor, rest) is not None)
+        return rest if is_meant else line
 
     def begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
         """`starte Spiel gegen Paheri, aber leicht`, `ich möchte mit einem leichten Gegner anfangen`: what is said of a

@@ -120,10 +120,15 @@ def without_musing(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if named and len(rest) > 2 and rest[0].key in _TAKEN_UP and rest[2].key == "ich":
         return [*named, *(word for word in rest[1:] if word.key not in ("mir", "uns"))]
-    is_asked = known.is_in(rest[0].key, "FRAGEWORT")
+    is_asked = known.is_in(rest[0].key, "FRAGEWORT") or _begs(rest, known)
     if not is_asked and not says_what_to_do(rest, known) and rest[0].key != "ich" and not known.direction(rest[0].key):
         return found
     return with_thing(rest, named, known) if named else rest
+
+
+def _begs(rest: Sequence[Word], known: KnownWords) -> bool:
+    """`das riecht ja herrlich bei Ihnen, dürfte ich ein Stück haben`"""
+    return len(rest) > 2 and known.is_in(rest[0].key, "DUERFEN") and rest[1].key in ("ich", "wir", "man")
 
 
 def _end(found: Sequence[Word]) -> int | None:

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import field, number
@@ -190,7 +191,8 @@ def written(found: list[Word], manner: Manner) -> list[Word]:
         return found
     rest, where = found[end + 1 :], [word for word in found[at + 1 : end] if word.key not in _THERE]
     if where and known.is_in(where[0].key, "LOKAL") and len(where) > 1:
-        return [*lead, *where[1:], *rest]
+        at = len(lead) - (len(lead) > 1 and is_final(lead[-1].key, known))  # dürfte ich lesen, was auf der Tafel steht
+        return [*lead[:at], *where[1:], *lead[at:], *rest]
     is_on_it = len(where) == 1 and known.is_in(where[0].key, "DA")  # was darauf steht
     if not is_on_it and (where or found[end].key in _STANDS):
         return found
