@@ -29,6 +29,8 @@ _IS_SO, _CALLS, _HOLDS = _KNOWN.words("ist_so"), _KNOWN.words("ausruf"), _KNOWN.
 _NO, _UNVERSED = _KNOWN.words("verneint"), _KNOWN.words("unkundig")
 _REFUSES, _NOT_SO, _ASKS = _KNOWN.words("nein"), _KNOWN.words("so_nicht"), _KNOWN.words("fragt")
 _TELLS = _KNOWN.words("erzaehlt")
+_LACKING: Final = vocabulary("bemerkung").words("nicht_fertig")
+"""What is no whole sentence where something stands behind it."""
 _CHEERS, _CHEERS_YES, _CHEERED = _KNOWN.words("jubel"), _KNOWN.words("jubel_ja"), _KNOWN.words("jubel_satz")
 _NOUN: Final = _KNOWN.pattern("hauptwort")
 _CUT: Final = re.compile(r"(?<!\d)[.…](?=\s|$)|(?<=\d)\.(?=\s+\D)|[,!?:;](?=\s|$)")
@@ -116,6 +118,8 @@ class Remarked:
         return self.without(visitor, rest) or (rest if self._is_whole(visitor, rest) else None)
 
     def _is_rest(self, visitor: Visitor, rest: str, before: Sequence[str], behind: Sequence[str]) -> bool:
+        if behind and " ".join(_keys(rest)) in _LACKING:  # ich weiß nicht, wer das war
+            return False
         outcomes = self._outcomes(visitor, rest)
         is_deed = not _ASKS.intersection(_keys(rest)[:1]) and not all(self._informs(one) for one in outcomes)
         if is_deed and (_is_told_of(rest) or any(part.rstrip().endswith("?") for part in (rest, *before, *behind))):
