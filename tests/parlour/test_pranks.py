@@ -41,8 +41,8 @@ def test_what_people_get_up_to_is_answered(room: str, line: str, told: str) -> N
 @pytest.mark.parametrize(
     "line",
     [
-        "klau das Brot, wenn sie grad nicht guckt",
-        "wenn sie grad nicht guckt, klau das Brot",
+        "klau das Brot, wenn sie mal hinausgeht",
+        "wenn sie guckt, klau das Brot",
         "warte bis sie nicht guckt, dann klau das Brot",
         "klau das Brot erst, sobald Henti weg ist",
     ],
@@ -51,6 +51,11 @@ def test_what_waits_for_something_may_be_done_at_once(line: str) -> None:
     stage = standing("backhaus")
     assert stage.ask("Anna", line).endswith("Soll es gleich geschehen, „klau das Brot“?")
     assert stage.ask("Anna", "ja") == "Du nimmst das Brot vom Brett."
+
+
+@pytest.mark.parametrize("line", ["klau das Brot, wenn sie grad nicht guckt", "wenn keiner hinsieht, klau das Brot"])
+def test_what_is_done_unseen_is_done(line: str) -> None:
+    assert standing("backhaus").ask("Anna", line) == "Du nimmst das Brot vom Brett."
 
 
 def test_who_is_called_names_is_still_called() -> None:

@@ -57,6 +57,7 @@ def one(folder: Path, text: str, name: str = "a.toml") -> Path:
         (ROOM + '[ding.x]\nnomen = "Hut"\noffen = false\n', "widerspruch", "ding.x.offen"),
         (ROOM + '[ding.x]\nnomen = "Hut"\nversteckt = true\nhier = "Da."\n', "widerspruch", "ding.x.hier"),
         (ROOM + '[ding.x]\nnomen = "Hut"\nweg = "quer"\n', "keine_richtung", "ding.x.weg"),
+        (ROOM + '[ding.x]\nnomen = "Hut"\nwege = ["norden", "quer"]\n', "keine_richtung", "ding.x.wege"),
         (ROOM + '[person.x]\nnomen = "Wirt"\nthemen = 3\n', "falscher_wert", "person.x.themen"),
         (ROOM + '[person.x]\nnomen = "Wirt"\nthemen = { y = 3 }\n', "fehlt", "person.x.themen.y.antwort"),
         (ROOM + '[person.x]\nnomen = "Wirt"\ngaben = { y = "Danke." }\n', "kein_ding", "x"),
