@@ -250,7 +250,6 @@ def test_behind_a_gate_lies_what_one_goes_out_to_and_behind_all_of_them_everythi
         ("halle", "kann ich mich auf die bank setzen", "Du setzt dich auf die Bank."),
         ("backhaus", "kann ich das bier trinken", "Henti reicht dir den Löffel"),
         ("halle", "Kann ich einen Screenreader benutzen?", "„leser knapp“"),
-        ("halle", "dreh dich um", "Die Halle"),
         ("halle", "pinkel ins becken", "Du verkneifst es dir."),
         ("halle", "piss ins becken", "Du verkneifst es dir."),
         ("anlegestelle", "mach das seil ab", "Dann wäre die Barke fort"),
