@@ -59,9 +59,16 @@ class Wording:
         if self._tables.is_at_game(visitor):
             return line
         told = asked_to_be_told(line, alone=not self._partners.has_company(visitor))
-        if told is None or self.is_done(visitor, line) or self._errands.of(visitor, line) is not None:
+        if told is None or self._errands.of(visitor, line) is not None:
+            return line
+        if self.is_done(visitor, line) and not self._is_to_self(visitor, line):
             return line
         return asked_directly(told, self._understanding.words)
+
+    def _is_to_self(self, visitor: Visitor, line: str) -> bool:
+        """`erzähl mir, worum es geht`, where nobody is who would tell it."""
+        read = self._interpreter.readings(visitor, line)
+        return any(isinstance(one, Reading) and visitor.id in one.things.get("wem", ()) for one in read)
 
     def soberly(self, visitor: Visitor, line: str) -> str:
         """`nimm die Münze lol` without the laughter, if the rest is understood and nobody else hears it."""

@@ -75,12 +75,17 @@ def test_a_clause_is_the_question_it_is(line: str, asked: str) -> None:
         ("sag mir wo ich bin und geh nach norden", "Du bist in der Halle"),
         ("erklär mir wie man pharao spielt", "Zwei Länder, ein Fluss"),
         ("wüsste gern was hinter der tür ist", "liegt eine kleine Kammer"),
+        ("erzähl mir, worum es hier geht", "„Die letzte Partie“ handelt von einem Spiel"),
     ],
 )
 def test_what_the_house_is_to_tell_is_asked_of_it(line: str, answer: str) -> None:
     heard = told("halle", line)
     assert answer in heard
     assert "Du sagst" not in heard
+
+
+def test_what_is_asked_is_told_in_all_its_words() -> None:
+    assert "Du fragst Henti: wie man brot backt?" in told("@backhaus", "sag mir wie man brot backt")
 
 
 def test_what_others_are_told_is_still_said_to_them() -> None:

@@ -136,7 +136,7 @@ class _Cut:
             previous = tuple(taken)
             asks = at < size and found[at].key == "?" and not requested
             requested = known.is_in(taken[0].key, "BITTE_DU") and at < size and found[at].key not in _STOPS
-            yield self._clause(previous, taken[-1].end, asks)
+            yield self._clause(previous, max(word.end for word in taken), asks)
 
     def _clause(self, taken: tuple[Word, ...], end: int, asks: bool = False) -> Clause:
         return Clause(self.line, taken, min([word.start for word in taken]), end, asks)
