@@ -194,16 +194,16 @@ class Offers:
         return [one.referent for one in self._named(clause, self._understanding.around(scope))]
 
     def _named(self, clause: Clause, around: ScopeIndex) -> list[_Named]:
-        found: dict[str, _Named] = {}
+        found, known = dict[str, _Named](), self._understanding.words
         for at, word in enumerate(clause.words):
             key = word.key
             is_short = len(key) < 3 if key.isalpha() else field(key) is None
-            is_short = is_short or self._understanding.words.is_in(key, "V_LIEGEN")  # no Fliegen
+            is_short = is_short or known.is_in(key, "V_LIEGEN")  # no Fliegen
             if is_short or (at == 0 and key in self._grammar.vocabulary.verbs):
                 continue
-            known = self._understanding.words
             if not (meant := around.named(key, listed=known.listed(key) and known.verb(key) is None)):
                 continue
+            meant = around.described(meant, clause.words[max(0, at - 2) : at])
             found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around), key))
         return list(found.values())
 

@@ -157,8 +157,10 @@ class Understanding:
         return outcome
 
     def _leaner(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
-        """`hau dem Krokodil auf die Nase`: what a command means without what it can spare; the world's alone."""
-        if self._order(tables) not in ((WORLD,), (TABLE, WORLD)):
+        """`hau dem Krokodil auf die Nase`: what a command means without what it can spare; the world's alone, and at a
+        game what one only lets others see."""
+        is_worlds = self._order(tables) in ((WORLD,), (TABLE, WORLD))
+        if not is_worlds and not leaner.is_gesture(clause.words, self._known[WORLD]):
             return None
         asked: Outcome | None = None
         for fewer, whole in leaner.leaner(clause, around, self._known[WORLD]):

@@ -68,6 +68,10 @@ def as_rest(outcome: Outcome, *, beside: bool) -> Outcome | None:
     return Misread("sprache.RestOffen", {}) if isinstance(outcome, Misread) and outcome.key == _OPEN else outcome
 
 
+_IF: Final = "Wenn"
+"""What most lines wait for."""
+
+
 def _nothing(reading: Reading) -> None:
     """What is only offered does nothing: a yes makes it a command like any other."""
 
@@ -135,6 +139,7 @@ class Misunderstood:
         missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else ""
         missed = missed if missed not in offer.command else ""
         facts = {"befehl": offer.command, **({"wort": unknown or missed} if unknown or missed else {})}
+        facts |= {"wort": misread.facts.get("wort", _IF)} if misread.key == WAITING else {}
         key = "sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl"
         key = "sprache.MeinstNichtHier" if missed else key
         asks = Told(_PROPOSING.get(misread.key, key), "du", facts)
@@ -142,6 +147,8 @@ class Misunderstood:
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""
+        if key == WAITING:
+            return {"wort": _IF, **facts}
         return {"text": self._examples.made_legal(visitor, facts["text"])} if key == ANSWERED else facts
 
     def game(self, visitor: Visitor) -> str:

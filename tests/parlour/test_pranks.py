@@ -78,9 +78,9 @@ def test_who_asks_for_leave_has_done_nothing_yet(line: str, command: str) -> Non
 
 def test_a_pronoun_waits_for_what_is_still_to_be_named() -> None:
     stage = standing("saeulensaal")
-    asked = stage.ask("Anna", "nimm stein")
-    assert stage.ask("Anna", "leg ihn in die blaue Schale") == asked
-    assert stage.ask("Anna", "den grünen") == "Du nimmst den grünen Stein vom Tisch."
+    asked = stage.ask("Anna", "nimm schale")
+    assert stage.ask("Anna", "leg sie auf den Sockel") == asked
+    assert stage.ask("Anna", "die rote") == "Du nimmst die rote Schale vom Tisch."
 
 
 @pytest.mark.parametrize(

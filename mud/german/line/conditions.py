@@ -37,6 +37,11 @@ def waits(found: Sequence[Word], known: KnownWords) -> bool:
     return any(word.key in _WAITING or (word.key == "bis" and known.is_in(found[0].key, "V_WARTEN")) for word in found)
 
 
+def awaited(found: Sequence[Word]) -> Word | None:
+    """The word with which it is told what something waits for."""
+    return next((word for word in found if word.key in _WAITING or word.key == "bis"), None)
+
+
 def outside(found: Sequence[Word], known: KnownWords) -> tuple[Word, ...]:
     """What is to be done of words that wait for something: `nimm den Hut, sobald Anna da ist`, `wenn sie schläft, nimm
     ihn`, `warte, bis sie geht, und nimm dann den Hut`; nothing if only the wait is told."""

@@ -57,6 +57,18 @@ _WHOLE: Final = frozenset(
     )
 )
 """What is done to somebody by doing it to a part of them: whoever takes a lid off a chest does not take the chest."""
+_GESTURES: Final = (
+    "V_NICKEN",
+    "V_LACHEN",
+    "V_LAECHELN",
+    "V_WINKEN",
+    "V_ZWINKERN",
+    "V_GRINSEN",
+    "V_SEUFZEN",
+    "V_KICHERN",
+)
+"""Verbs whose particle stands behind how it is done: `grinse Nebet fies an`."""
+_TOWARDS: Final = ("an", "zu")
 _SEVERAL: Final = 2
 """Of so many things what is said of one tells which is meant."""
 _EPITHET: Final = re.compile(r"\w{4,}(?:e|en|er|es|em)")
@@ -228,6 +240,11 @@ _REACHING: Final = frozenset(("an", "in", "auf", "aus", "von", "mit", "bei", "un
 # --- how it is done ------------------------------------------------------------------------------------------------
 
 
+def is_gesture(words: Sequence[Word], known: KnownWords) -> bool:
+    """Whether a command is one that others see, and nothing else comes of it: `grinse`, `nicke`."""
+    return bool(words) and any(known.is_in(words[0].key, kind) for kind in _GESTURES)
+
+
 def _plainer(
     words: tuple[Word, ...], clause: Clause, around: ScopeIndex, known: KnownWords
 ) -> Iterator[tuple[tuple[Word, ...], bool]]:
@@ -235,6 +252,9 @@ def _plainer(
     for at, word in enumerate(words):
         raw = clause.line[word.start : word.end]
         is_how = at and raw[:1].islower() and _MANNER.fullmatch(word.key) is not None
+        is_seen = at > 1 and at + 2 == len(words) and raw[:1].islower() and words[-1].key in _TOWARDS
+        if is_seen and is_gesture(words, known) and not around.is_name(word.key) and not known.noun(word.key):
+            yield (*words[:at], *words[at + 1 :]), False  # lächle Ben böse zu
         if not is_how and at and at + 1 < len(words) and _EPITHET.fullmatch(word.key) and raw[:1].islower():
             is_noun = known.noun(words[at + 1].key) and known.verb(words[at + 1].key) is None  # not: in Theben sitzen
             is_how = is_noun or around.adjective(words[at + 1].key)

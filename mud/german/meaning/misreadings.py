@@ -13,7 +13,7 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
-from mud.german.line.conditions import is_later, is_of_others, is_past, outside, waits
+from mud.german.line.conditions import awaited, is_later, is_of_others, is_past, outside, waits
 from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
@@ -128,12 +128,14 @@ class Misreadings:
         return makes and bool(others) and not clause.asks and others[0].key in _NEW
 
     def _at_once(self, clause: Clause) -> Mapping[str, str]:
-        """What of a command that waits for something could be done now; nothing if it says no more."""
-        main = outside(clause.words, self._all)
+        """What of a command that waits for something could be done now, if it says more; and the word that waits, as
+        a noun."""
+        main, word = outside(clause.words, self._all), awaited(clause.words)
+        facts = {} if word is None else {"wort": clause.line[word.start : word.end].capitalize()}
         behind = clause.line[clause.end :].strip(" ,.!")
         if not main and self._world.is_in(clause.words[0].key, "V_WARTEN") and behind:
-            return {"befehl": behind}  # warte, bis sie schläft, dann nimm den Hut
-        return {"befehl": clause.line[main[0].start : main[-1].end]} if len(main) > 1 else {}
+            return {**facts, "befehl": behind}  # warte, bis sie schläft, dann nimm den Hut
+        return {**facts, "befehl": clause.line[main[0].start : main[-1].end]} if len(main) > 1 else facts
 
     def _name(self, unknown: Word, clause: Clause, around: ScopeIndex, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]

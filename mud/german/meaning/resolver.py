@@ -348,6 +348,8 @@ class Resolver:
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which
         if len(best) > 1 and not some and not alike(best):
+            best = self._lying_open(best, slot)
+        if len(best) > 1 and not some and not alike(best):
             raise Unclear(slot, index, phrase, best)
         if not alike(candidates):
             self._note(best[0])
@@ -359,6 +361,13 @@ class Resolver:
         pronoun = next((pronoun for start, pronoun in _POSSESSIVE.items() if first.startswith(start)), "")
         owners = {referent.id for referent in self._around.of_pronoun(pronoun)} if pronoun else set()
         return [c for c in candidates if c.inside in owners or c.owner in owners] or candidates
+
+    def _lying_open(self, best: list[Referent], slot: str) -> list[Referent]:
+        """The one that lies there for all to see where the others are in something: `nimm den Stein`."""
+        holders = {one.id: self._around.find(one.inside or "") for one in best}
+        hidden = {id_ for id_, holder in holders.items() if holder is not None and "container" in holder.tags}
+        lying = [one for one in best if one.id not in hidden]
+        return lying if slot == "was" and len(lying) == 1 and "portable" in lying[0].tags else best
 
     def _note(self, taken: Referent) -> None:
         self.notes.append(f"({' '.join(filter(None, (format(taken.noun, 'den'), taken.where)))})")

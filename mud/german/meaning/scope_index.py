@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from mud.german.line.normalise import fold, name_key
+from mud.german.line.normalise import Word, fold, name_key
 from mud.german.line.numbers import signature
 from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
@@ -135,6 +135,11 @@ class ScopeIndex:
         name unless it is a noun as well: `auch` is no Rauch, but `Bau` may be some den."""
         meant = self.meant(key)
         return () if listed and meant and key not in meant[0].names and not self.lexicon.forms(key) else meant
+
+    def described(self, meant: tuple[Referent, ...], before: Sequence[Word]) -> tuple[Referent, ...]:
+        """Of what a noun names, first what the adjectives before it say: `der grüne Stein`."""
+        said = {self.adjective_lemma(word.key) for word in before if self.adjective(word.key)}
+        return tuple(sorted(meant, key=lambda one: -len(said & one.adjectives))) if said else meant
 
     def afar(self, key: str) -> Sequence[Referent]:
         """What a typed noun may name that is not here, in whatever case it stands."""
