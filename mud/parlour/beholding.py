@@ -52,6 +52,7 @@ _UNSEEN_OF: Final = _WORDS.pattern("unsichtbar", re.IGNORECASE)
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
+_WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
 _ENDED: Final = re.compile(r"(?<=[.!?])(?=\s)")
@@ -111,7 +112,8 @@ class Beholding:
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
                 values = {"praep": "in"} if self._is_of_inside(clause, seen) else {}
-                return Reading("betrachten", {"was": (seen.id,)}, values, notes=(_ALL_ONE_SEES,), line=clause.raw)
+                lead = self._lead(visitor, clause, seen.id)
+                return Reading("betrachten", {"was": (seen.id,)}, values, notes=(lead,), line=clause.raw)
         if outcome.key == _UNREFERRED:
             missing = list(self._spoken_of(visitor))
         else:
@@ -142,7 +144,21 @@ class Beholding:
         if looked.verb != "betrachten" or looked.notes or self._tables.is_at_game(visitor):
             return looked
         is_unseen = _UNSEEN_OF.match(clause.raw) is not None and self._unanswered.asks(clause)
-        return replace(looked, notes=(_ALL_ONE_SEES,)) if is_unseen else looked
+        thing = next(iter(looked.things.get("was", ())), "")
+        return replace(looked, notes=(self._lead(visitor, clause, thing),)) if is_unseen else looked
+
+    def _lead(self, visitor: Visitor, clause: Clause, thing: str) -> Misread:
+        """What is said before a look that is no answer: that there is no more to be had, or where more is written."""
+        world = self._world
+        if world.is_person(thing) and _WANTS.match(clause.raw) is not None:
+            noun = next((one.noun for one in self._scopes.of(visitor).all() if one.id == thing), None)
+            return _ALL_ONE_SEES if noun is None else Misread("sprache.WeissSelbst", {"wer": noun})
+        parts = world.contents(thing, "teil", who=visitor.id) if thing in world.things else ()
+        written = [part for part in parts if world.as_seen(world.things[part], visitor.id).writing]
+        is_written = len(written) == 1 and written[0] in world.visible(visitor.id)
+        if not is_written:
+            return _ALL_ONE_SEES
+        return Misread("sprache.MehrSagt", {"ding": self._lexicon.noun(world.name(written[0]).noun)})
 
     def _called_out(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """`boah Nebet, du schummelst doch`: what one calls out to who plays with them, and no move that was meant."""

@@ -26,6 +26,7 @@ _BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
 _LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
 (_READER,) = _WORDS.words("lesemodus")
 _I_SAY: Final = _WORDS.pattern("ich_sage", re.IGNORECASE)
+_WISHED: Final = vocabulary("vorbehalt").pattern("wunsch_vorn", re.IGNORECASE)
 _WHERE_TO: Final = _WORDS.pattern("wohin_sie", re.IGNORECASE)
 _OR: Final = "oder"
 _OR_ONLY: Final = _WORDS.pattern("oder_nur", re.IGNORECASE)
@@ -41,6 +42,10 @@ _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
 _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
 _MISSED: Final = _WORDS.pattern("finde_nicht", re.IGNORECASE)
+_SEAT_BESIDE: Final = _WORDS.pattern("platz_bei", re.IGNORECASE)
+_OPPOSITE: Final = _WORDS.pattern("gegenueber", re.IGNORECASE)
+_SEATS: Final = "setz"
+(_TO_WHOM,) = _WORDS.words("zu_wem")
 (_ASKS,), (_WHERE_IS,) = _WORDS.words("frag"), _WORDS.words("wo")
 (_READ_OUT,), (_LOOK,) = _WORDS.words("alles"), _WORDS.words("umher")
 (_AWAY,), (_TELL_ME,) = _WORDS.words("weg"), _WORDS.words("sag_mir")
@@ -81,6 +86,8 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         if found is None:
             return line
         return _MORE_TIME if _SOON.search(found["rest"]) else found["rest"]
+    if _SEATS in line.lower():
+        line = _seated(line)
     if (found := _PARDON.match(line) or _SAY.match(line)) is not None:
         return found["rest"]
     if (found := _ASK.match(line)) is not None:
@@ -90,6 +97,19 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         article = found["art"].lower()
         return _WHERE_IS.format(_ARTICLES.get(article, article), found["was"])
     return line
+
+
+def _seated(line: str) -> str:
+    """`setz mich auf den Hocker neben Ben`: a chair says where; `setz dich gegenüber von Ben` is to him."""
+    if (found := _SEAT_BESIDE.match(line)) is not None:
+        return found["rest"]
+    found = _OPPOSITE.match(line)
+    return line if found is None else f"{found['rest']}{found['platz'] or _TO_WHOM.format(found['wem'])}"
+
+
+def bare_wish(command: str) -> str:
+    """`ich würde zunächst nur zusehen` as what is to be done: `zusehen`."""
+    return _WISHED.sub("", command)
 
 
 def _without_plea(line: str) -> str:

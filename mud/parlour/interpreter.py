@@ -10,16 +10,16 @@ from functools import partial
 from typing import Final
 
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import fold
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
+from mud.parlour.foreword import bare_wish
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking, saying
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking, saying, written
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.placed import asks_where, place_of
@@ -70,6 +70,7 @@ UNWRITTEN: Final = "sprache.MehrStehtNichtDa"  # it asks of what was read just n
 RULES_GO_ON: Final = "sprache.RegelnGehenWeiter"  # the same of rules, which go on
 UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here
 _OF_TABLE: Final = frozenset(("zuege", "stand"))  # asked where no game runs, it may be meant for the story
+_WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
 _NOTHING_THERE: Final = "sprache.NichtsZuNehmen"
 
 
@@ -153,6 +154,8 @@ class Interpreter:
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         plain: Outcome | None = None
+        if grammars and _WANTS.match(clause.raw) and not self._tables.is_engaged(visitor):
+            grammars = grammars[1:]  # was will die Statue: she offers no cards
         if grammars and not self._tables.is_engaged(visitor):
             # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`, the `Brett` here
             if self.names_something(visitor, clause):
@@ -361,22 +364,18 @@ class Interpreter:
             return None
         if misread.key in (PROPOSED, ONLY_ASKED, WAITING):
             command = str(misread.facts.get("befehl", ""))
-            reading = self.alone(visitor, command)
-            return Offer(self._written(command, reading), reading, meant=True) if isinstance(reading, Reading) else None
+            reading, bare, lexicon = self.alone(visitor, command), bare_wish(command), self._understanding.lexicon
+            plain = self.alone(visitor, bare) if bare != command else None
+            if isinstance(reading, Reading) and isinstance(plain, Reading) and plain.verb == reading.verb:
+                command, reading = bare, plain
+            return (
+                Offer(written(command, reading, lexicon), reading, meant=True) if isinstance(reading, Reading) else None
+            )
         clauses = self.clauses(line)
         if len(clauses) != 1 or self.reader(visitor) is not None:
             return None
         offer = self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
         return None if isinstance(offer, Offer) and not self._is_worth(visitor, offer, clauses[0]) else offer
-
-    def _written(self, command: str, reading: Reading) -> str:
-        """A command with the nouns in it as one writes them: `iss die datteln` is `iss die Datteln`."""
-        for phrase in (one for some in reading.phrases.values() for one in some if one.noun is not None):
-            before, _, last = phrase.word.rpartition(" ")
-            if self._understanding.lexicon.forms(fold(last)):
-                written = f"{before} {self._understanding.lexicon.written(last)}".strip()
-                command = command.replace(phrase.word, written, 1)
-        return command
 
     def _is_worth(self, visitor: Visitor, offer: Offer, clause: Clause) -> bool:
         """Whether the house understands what would be proposed, and it is not what was typed."""

@@ -6,8 +6,10 @@ Knows readings; refuses to know where somebody is, and what follows.
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE
+from mud.german.speech.lexicon import Lexicon
 
 SAID: Final = ("sagen", "ansprechen")
 """What may only be meant for others to hear."""
@@ -55,3 +57,12 @@ def saying(line: str, text: str | None = None, *, to: str = "") -> Reading:
 def asking(whom: str, about: str, line: str) -> Reading:
     """A line as a question about something, put to somebody."""
     return Reading("fragen", things={"wen": (whom,)}, values={"text": about, "wortlaut": line}, line=line)
+
+
+def written(command: str, reading: Reading, lexicon: Lexicon) -> str:
+    """A command with the nouns in it as one writes them: `iss die datteln` is `iss die Datteln`."""
+    for phrase in (one for some in reading.phrases.values() for one in some if one.noun is not None):
+        before, _, last = phrase.word.rpartition(" ")
+        if lexicon.forms(fold(last)):
+            command = command.replace(phrase.word, f"{before} {lexicon.written(last)}".strip(), 1)
+    return command

@@ -33,6 +33,9 @@ _IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
 _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
 _KNOW_FIRST: Final = _WORDS.pattern("erst_wissen", re.IGNORECASE)
 _WHAT_IF: Final = _WORDS.pattern("was_waere", re.IGNORECASE)
+_OPENLY: Final = _WORDS.pattern("was_waere_offen", re.IGNORECASE)
+_LATER: Final = _WORDS.pattern("spaeter", re.IGNORECASE)
+_NOT_LATER: Final = Misread("sprache.NichtSpaeter", {})
 _WHETHER: Final = _WORDS.words("nicht")
 _THEN: Final = _WORDS.pattern("denn_dann", re.IGNORECASE)
 _OF_ME: Final = _WORDS.pattern("von_mir", re.IGNORECASE)
@@ -47,6 +50,14 @@ _QUOTED: Final = frozenset('„“"»«')
 _LEAST: Final = 2
 """Words at least of what must be so."""
 _LONGEST: Final = 240
+
+
+def _what_if(line: str) -> tuple[str, str] | None:
+    """What may be so, and what is asked of that, in a line that asks it."""
+    if (found := _WHAT_IF.match(line)) is not None:
+        return found["fall"], found["frage"] or ""
+    found = _OPENLY.match(line)
+    return None if found is None else (found["fall"], found["frage"] or found["frage2"])
 
 
 class Proviso(NamedTuple):
@@ -66,6 +77,9 @@ class Provisos:
 
     def of(self, visitor: Visitor, line: str) -> Proviso | None:
         """The two parts of a line that has them; None for every other."""
+        if (later := _LATER.match(line)) is not None and self._is_command(visitor, later["erst"]):
+            then = later["dann"]
+            return Proviso(later["erst"], Step(then, then, partial(as_known, _NOT_LATER)))
         if len(line) > _LONGEST or _MAY_BE.search(line) is None or not _QUOTED.isdisjoint(line):
             return None
         for pattern in (_FAILS, _ELSE, _IF_NOT):
@@ -93,18 +107,19 @@ class Provisos:
     @staticmethod
     def wonders(line: str) -> bool:
         """Whether a line asks what would be if something were so: `wenn ich ihm eine Feige gebe, hilft er dann?`"""
-        return _WHAT_IF.match(line) is not None
+        return _what_if(line) is not None
 
     @staticmethod
     def plainer(line: str, *, plays: bool) -> Iterator[str]:
         """The same as shorter questions: what somebody wants to know, unless it hangs on the position of a game they
         play, and what would happen."""
-        if (found := _WHAT_IF.match(line)) is None or not found["frage"]:
+        case, asked = _what_if(line) or ("", "")
+        if not asked:
             return
         if not plays:
-            yield _THEN.sub(" ", found["frage"]).strip()
-        if not plays or _OF_ME.match(found["fall"]):
-            yield _HAPPENS.format(found["fall"].strip())
+            yield _THEN.sub(" ", asked).strip()
+        if not plays or _OF_ME.match(case):
+            yield _HAPPENS.format(case.strip())
 
     def _cut(self, visitor: Visitor, first: str, then: str, *, falls_back: bool) -> Proviso | None:
         """A line in its two parts, if the first is an order or a question, and the second no question."""

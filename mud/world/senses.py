@@ -32,8 +32,9 @@ _ANYWHERE: Final = frozenset(("oben", "unten", "hinein", "hinaus", "zurueck"))
 _SIDES: Final[tuple[Relation, ...]] = ("in", "auf", "unter", "hinter")
 
 
-def examine(world: World, actor: str, id_: str) -> list[Event]:
-    """Look closely at a thing or person, at the room one is in, or towards a neighbouring one."""
+def examine(world: World, actor: str, id_: str, *, openly: bool = True) -> list[Event]:
+    """Look closely at a thing or person, at the room one is in, or towards a neighbouring one. `openly`: a person
+    notices it; what is only asked of them they do not."""
     here = world.room_of(actor)
     if id_ in world.rooms:
         return [Examined(actor, here, id_, details=_view(world, actor, id_))]
@@ -42,7 +43,7 @@ def examine(world: World, actor: str, id_: str) -> list[Event]:
             Refused("person_nicht_da", person=Ref(id_)) if world.is_person(id_) else Refused("nicht_da", ding=Ref(id_))
         )
     details = scenes.describe(world, actor, id_)
-    if world.is_person(id_):
+    if world.is_person(id_) and openly:
         return [Regarded(actor, here, target=id_, details=details)]
     return [Examined(actor, here, id_, details=details)]
 
@@ -140,10 +141,19 @@ def read(world: World, actor: str, thing: str) -> list[Event]:
     if thing not in world.visible(actor):
         raise Refused("nicht_da", ding=Ref(thing))
     proto = world.as_seen(world.things[thing], actor)
+    if not proto.writing and proto.rules is None and (part := _written_part(world, actor, thing)):
+        return read(world, actor, part)
     if not proto.writing and proto.rules is None:
         raise Refused("nichts_zu_lesen", ding=Ref(thing))
     details: Scene = ((Prose(proto.writing),),) if proto.writing else ()
     return [Read(actor, world.room_of(actor), thing, proto.rules, details=details)]
+
+
+def _written_part(world: World, actor: str, thing: str) -> str | None:
+    """The one part of a thing on which something stands: the pedestal of a statue."""
+    parts = [part for part in world.contents(thing, "teil", who=actor) if part in world.visible(actor)]
+    found = [part for part in parts if world.as_seen(world.things[part], actor).writing]
+    return found[0] if len(found) == 1 else None
 
 
 def smell(world: World, actor: str, thing: str | None = None) -> list[Event]:

@@ -17,6 +17,7 @@ from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
 from mud.parlour.repeating import Repeating
 from mud.parlour.sight import Sight
+from mud.parlour.unanswered import begins_as_question
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world import actions, scenes
@@ -32,6 +33,8 @@ _TAKING_NOTHING: Final = ("keine_ablage", "kein_behaelter")
 _THROWING: Final = frozenset(("werfen", "schmeissen"))
 _SHOWN: Final = vocabulary("gespraech").pattern("was_steht_da", re.IGNORECASE)
 _COUNTS: Final = vocabulary("gespraech").pattern("zaehlt", re.IGNORECASE)
+_WRITTEN: Final = vocabulary("gespraech").pattern("was_steht_unten", re.IGNORECASE)
+_BELOW: Final = ("unter",)
 _ON: Final = ("auf", "an", "ueber")
 
 
@@ -121,10 +124,11 @@ class Deeds(Module):
                 return
             reading = replace(reading, things={**reading.things, "was": things})
 
+        openly = not reading.line.rstrip().endswith("?") and not begins_as_question(reading.line)
         counts = len(things) == 1 and _COUNTS.match(reading.line) is not None
 
         def deed(thing: str) -> Iterable[Event]:
-            events = actions.examine(self._world, visitor.id, thing)
+            events = actions.examine(self._world, visitor.id, thing, openly=openly)
             if counts and thing in self._world.things and (n := self._world.name(thing).count) > 1:
                 self._audience.say(visitor, "haus.gezaehlt", n=n)
             if len(things) > 1:
@@ -156,8 +160,11 @@ class Deeds(Module):
             self.examine(visitor, reading)
             return
         is_of_looks = relation in _ON and _SHOWN.match(reading.line) is not None
+        is_of_looks = is_of_looks or (relation in _BELOW and _WRITTEN.match(reading.line) is not None)
 
         def deed(thing: str) -> Iterable[Event]:
+            if relation in _BELOW and is_of_looks and not self._is_written(visitor, thing):
+                return actions.search(self._world, visitor.id, thing, relation)
             if is_of_looks and thing in self._world.things and not self._holds(visitor, thing, relation):
                 return self._shown_on(visitor, thing)
             return actions.search(self._world, visitor.id, thing, relation)
@@ -172,9 +179,15 @@ class Deeds(Module):
 
     def _shown_on(self, visitor: Visitor, thing: str) -> Iterable[Event]:
         """What is written on something where nothing lies, or else how it looks: `was steht auf dem Sockel?`"""
-        if self._world.as_seen(self._world.things[thing], visitor.id).writing:
+        if self._is_written(visitor, thing):
             return actions.read(self._world, visitor.id, thing)
         return actions.examine(self._world, visitor.id, thing)
+
+    def _is_written(self, visitor: Visitor, thing: str) -> bool:
+        """Whether something stands on a thing, or on a part of it."""
+        world = self._world
+        parts = (thing, *world.contents(thing, "teil", who=visitor.id)) if thing in world.things else ()
+        return any(world.as_seen(world.things[part], visitor.id).writing for part in parts)
 
     def _search_all(self, visitor: Visitor, reading: Reading) -> None:
         """`durchsuche alles`: what is found here, and in one sentence that this was all"""
