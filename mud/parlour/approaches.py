@@ -43,8 +43,18 @@ _GREETED: Final = _WORDS.pattern("gegruesst", re.IGNORECASE)
 _TURNED: Final = _WORDS.pattern("zugewandt", re.IGNORECASE)
 _YOU: Final = _WORDS.pattern("du_dabei", re.IGNORECASE)
 _DESCRIBED: Final = _WORDS.pattern("beschrieben", re.IGNORECASE)
+_WITHIN: Final = _WORDS.pattern("beschrieben_mitten", re.IGNORECASE)
+_LOOKING_SO: Final = _WORDS.pattern("merkmal", re.IGNORECASE)
+_SURELY: Final = frozenset(map(fold, _WORDS.words("anreden_sicher")))
+"""What nobody calls who plays, and is known by name."""
 _MENTIONED: Final = _WORDS.pattern("erwaehnt", re.IGNORECASE)
 _MENTIONED_FEMALE: Final = frozenset(map(fold, _WORDS.words("erwaehnt_weiblich")))
+_MET: Final = {"m": "den", "f": "die"}
+"""The article of whom one asks."""
+_LONG_NAME: Final = 5
+"""Letters at least of a name with which a longer one may begin."""
+_SEEN: Final = 4
+"""Letters at least of a word for what one sees of somebody."""
 _MALE: Final = frozenset(_WORDS.words("maennlich"))
 _FEMALE: Final = frozenset(_WORDS.words("weiblich"))
 _ENDINGS: Final = ("", "e", "er", "en", "em", "es")
@@ -58,6 +68,12 @@ def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
         _WORDS.pattern("angeredet_vorn", re.IGNORECASE, anrede=forms),
         _WORDS.pattern("angeredet_hinten", re.IGNORECASE, anrede=forms),
     )
+
+
+@lru_cache(64)
+def _placed(names: str) -> re.Pattern[str]:
+    """Who is called so, and where they stand."""
+    return _WORDS.pattern("stelle", re.IGNORECASE, name=names)
 
 
 @lru_cache(64)
@@ -189,21 +205,18 @@ class Approaches:
         """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`; or is asked what
         somebody would ask: `frag mal, wem die Barke gehört`. Where nobody is, that is asked of the house."""
         if self._tables.is_at_game(visitor):
-            return line
+            return self._nearly_called(visitor, line)
         if (asking := _ASKING.match(line)) is not None:
             whom, here = self._partners.only(visitor), self._partners.here(visitor)
             if whom is None:
                 return line if here else asking["rest"]
             return _ASK.format(self._world.name(whom).noun, asking["rest"])
-        line = self._turned_to(visitor, line)
-        if not self._partners.listening(visitor):
-            return line
-        line = self._with_name(visitor, line)
+        line = self._by_looks(visitor, self._with_name(visitor, self._turned_to(visitor, line)))
         found = next((match for pattern in _addressing() if (match := pattern.match(line))), None)
         if found is None:
             return line
         form = " ".join(fold(found["anrede"]).split())
-        here = self._partners.listening(visitor)
+        here = self._partners.here(visitor) if form in _SURELY else self._partners.listening(visitor)
         called = [id_ for id_ in here if names(self._world.name(id_), form.rpartition(" ")[2])]
         if called and " " not in form:
             return line
@@ -248,6 +261,54 @@ class Approaches:
         seen = f"{person.here} {person.text}".casefold()
         return word.casefold().rstrip("en")[:6] in seen
 
+    def _nearly_called(self, visitor: Visitor, line: str) -> str:
+        """`Nofretete`, of who plays with Nofret: a line in which who sits at the table is called as they are."""
+        table = self._tables.near(visitor)
+        for who, name in () if table is None else table.sitting():
+            if who != visitor.id and len(name) >= _LONG_NAME:
+                line = re.sub(rf"\b{re.escape(name)}(?!s\b)\w{{2,4}}\b", name, line, flags=re.IGNORECASE)
+        return line
+
+    def _by_looks(self, visitor: Visitor, line: str) -> str:
+        """`frag die mit den ringen`, `sag dem kahlen hallo`, `frag den Priester dort`: a line in which who is told by
+        what one sees of them, or by where they stand, is called what they are."""
+        here = self._partners.here(visitor)
+        if not here:
+            return line
+        if (found := _WITHIN.search(line)) is not None:
+            ends = {id_: self._end_of_looks(visitor, id_, found) for id_ in here}
+            fitting = [id_ for id_, end in ends.items() if end]
+            line = self._called_so(line, (found.start(), max(ends.values())), found["art"], fitting)
+        elif (found := _LOOKING_SO.match(line)) is not None:
+            looks = fold(found["merkmal"])
+            fitting = [id_ for id_ in here if self._is(self._world.name(id_), looks)]
+            line = self._called_so(line, (found.start("art"), found.end("merkmal")), found["art"], fitting)
+        called = "|".join(re.escape(self._role(id_)) for id_ in here)
+        placed = _placed(called).match(line)
+        return line if placed is None else f"{placed['vorn']}{placed['hinten']}"
+
+    def _end_of_looks(self, visitor: Visitor, resident: str, found: re.Match[str]) -> int:
+        """Where the words end that tell what one sees of somebody: behind the last of `den sieben Ringen`; 0 if they do
+        not."""
+        end = 0
+        for word in re.finditer(r"\w+", found["woran"]):
+            is_seen = len(word[0]) >= _SEEN and self._is_known_by(visitor, resident, word[0])
+            if end and not is_seen:
+                break
+            end = found.start("woran") + word.end() if is_seen else end
+        return end
+
+    def _called_so(self, line: str, span: tuple[int, int], article: str, fitting: Sequence[str]) -> str:
+        """A line with what somebody is in place of some words, if they alone can be meant by them."""
+        if len(fitting) != 1:
+            return line
+        return f"{line[: span[0]]}{article} {self._role(fitting[0])}{line[span[1] :]}"
+
+    def _role(self, resident: str) -> str:
+        """What somebody is, whoever knows their name: `Händlerin`."""
+        name = self._world.name(resident)
+        return name.synonyms[0] if name.proper and name.synonyms else name.noun
+
     def _with_name(self, visitor: Visitor, line: str) -> str:
         """`hör dem opa zu`: a line with the name of who alone here can be meant by a word for anybody."""
         found = _MENTIONED.search(line)
@@ -261,4 +322,7 @@ class Approaches:
         fitting = [id_ for id_ in here if gender_of(self._world.name(id_), self._lexicon) == gender]
         if len(fitting) != 1:
             return line
-        return f"{line[: found.start('anrede')]}{self._world.name(fitting[0]).noun}{line[found.end('anrede') :]}"
+        who = self._role(fitting[0])
+        if found["art"] is None:
+            who = f"{_MET[gender]} {who}"
+        return f"{line[: found.start('anrede')]}{who}{line[found.end('anrede') :]}"

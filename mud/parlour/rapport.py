@@ -19,12 +19,14 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
+from mud.world.talk import known
 
 _WORDS: Final = vocabulary("zu_zweit")
 _WHOSE: Final = _WORDS.pattern("wessen_das", re.IGNORECASE)
 _PROMISED: Final = _WORDS.pattern("versprochen", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
 _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
+_OF_THIRD: Final = _WORDS.pattern("von_dem", re.IGNORECASE)
 _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
 
@@ -46,6 +48,8 @@ class Rapport:
         be asked."""
         if self._tables.is_at_game(visitor):
             return None
+        if (of_them := self._asked_of_third(visitor, line)) is not None:
+            return of_them
         whom = self._partners.only(visitor)
         if asks_across(line) and not self._crosses(visitor):
             if whom is None:
@@ -59,6 +63,13 @@ class Rapport:
             values = {"text": line.strip(), "versprochen": True}
             return Reading("sagen", things={"wem": (whom,)}, values=values, line=line)
         return None
+
+    def _asked_of_third(self, visitor: Visitor, line: str) -> Reading | None:
+        """`woher weiß der denn das?`: asked of the only one who lives here, if they have an answer to it."""
+        found, here = _OF_THIRD.match(line), self._partners.here(visitor)
+        if found is None or len(here) != 1 or known(self._world, visitor.id, here[0], found["frage"]) is None:
+            return None
+        return asking(here[0], found["frage"], found["frage"])
 
     def is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a question is put as one puts it to another person, and one stands by: `spielst du schon lange?`"""
