@@ -35,6 +35,16 @@ _JOIN: Final = _WORDS.pattern("mitspielen", womit=_WORDS.pattern("womit").patter
 _WITH_ME: Final = _WORDS.pattern("mit_mir")
 _ROOM: Final = _WORDS.pattern("platz")
 _ROOM_WORD: Final = _WORDS.pattern("platz_wort")
+_GOING: Final = _WORDS.pattern("partie")
+_GOING_WORD: Final = _WORDS.pattern("partie_sicher")
+_HERE: Final = _WORDS.pattern("hier")
+_PLAYED_HERE: Final = _WORDS.pattern("spiel_hier")
+_NO_MACHINE: Final = _WORDS.pattern("ohne_computer")
+HERE: Final = "hier"
+"""What is played where one is, of the game of the table there alone."""
+(SEAT_TOPIC,) = _WORDS.words("platz_thema")
+"""What who lives at a table is asked of who asks them for a seat, or how it is going there."""
+_AMONG_US: Final = "ohne_computer"
 _WHERE: Final = _WORDS.pattern("wo")
 _GOES: Final = _WORDS.pattern("geht_hin")
 _GOES_THERE: Final = _WORDS.pattern("dorthin")
@@ -112,6 +122,11 @@ class Errands:
         errand = self.of(visitor, line, surely=True)
         return errand is not None and errand.reading.verb in (JOIN, ROOM)
 
+    def may_be_of_seat(self, line: str) -> bool:
+        """Whether a line has a word of such a question."""
+        text = fold(line)
+        return _ROOM_WORD.search(text) is not None or _GOING_WORD.search(text) is not None
+
     def of(self, visitor: Visitor, line: str, *, surely: bool = False) -> Errand | None:
         """What a line comes to, if it is such a sentence, and nothing but that. `surely`: only what is meant however
         else it could be read; the rest, which takes longer, is not looked for."""
@@ -121,6 +136,7 @@ class Errands:
         core = _core(text)
         found = (
             self._company(visitor, line, core)
+            or self._at_this(visitor, line, text, core)
             or self._house(visitor, line, core)
             or (None if surely else self._rules(visitor, line, core))
             or self._way(visitor, line, core)
@@ -134,6 +150,18 @@ class Errands:
             return Errand(Reading(JOIN, line=line), sure=True)
         if _ROOM_WORD.search(core) and _ROOM.fullmatch(core):
             return Errand(Reading(ROOM, line=line), sure=True)
+        return None
+
+    def _at_this(self, visitor: Visitor, line: str, text: str, core: str) -> Errand | None:
+        """`läuft hier schon eine Partie`, `was spielt man hier`, `wie starten wir ohne Computer`: asked at a table."""
+        if self._tables.near(visitor) is None:
+            return None
+        if _NO_MACHINE.match(text) is not None:
+            return Errand(Reading(ASKED, values={"text": _AMONG_US}, line=line), sure=True)
+        if _GOING.fullmatch(core) is not None and _GOING_WORD.search(core) is not None:
+            return Errand(Reading(ROOM, line=line), sure=True)
+        if _PLAYED_HERE.fullmatch(core) is not None and _HERE.search(text) is not None:
+            return Errand(Reading(_GAMES, values={HERE: True}, line=line), sure=True)
         return None
 
     def _house(self, visitor: Visitor, line: str, core: str) -> Errand | None:
