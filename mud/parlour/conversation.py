@@ -231,6 +231,8 @@ class Conversation:
         if not line.strip():
             return False
         if waiting is None:
+            if self._courses.amends(visitor, line):
+                return False
             said = self._replies.to_others(visitor, line)
             if said.waits:  # nein, warte
                 if self._tables.to_move(visitor) is None:

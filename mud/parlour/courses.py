@@ -13,24 +13,27 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour import either
+from mud.parlour.amending import Amending
 from mud.parlour.at_table import AtTable
 from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Dealt
-from mud.parlour.errands import Errands, is_open
+from mud.parlour.errands import ROOM, SEAT_TOPIC, Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
+from mud.parlour.indirect import turned
 from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import OF_HOUSE, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import NamedMoves
-from mud.parlour.outcomes import ONLY_ASKED, SAID
+from mud.parlour.outcomes import ONLY_ASKED, SAID, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.provisos import UNKNOWN, Provisos
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant
 from mud.parlour.remarked import Remarked
+from mud.parlour.saying_on import said_and_done
 from mud.parlour.stepwise import Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
@@ -43,6 +46,9 @@ _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _HELP: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
+_STATED: Final = vocabulary("auftakt").pattern("erst_gesagt", re.IGNORECASE)
+_PUT: Final = {"sagen": "wem", "fragen": "wen"}
+"""Whom something is put to, by how it is."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=\w)")
 
@@ -70,7 +76,9 @@ class Courses:
         rapport: Rapport,
         unhurried: Unhurried,
         provisos: Provisos,
+        amending: Amending,
     ) -> None:
+        self._amending = amending
         self._provisos = provisos
         self._unhurried = unhurried
         self._rapport = rapport
@@ -99,6 +107,8 @@ class Courses:
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(step for reading in readings for step in as_one(reading.line, reading))
+        if reader is None and (cut := said_and_done(line, partial(self._is_order, visitor))) is not None:
+            return Course(step for part in cut for step in self.of(visitor, part, waits=waits).left)
         if reader is None:
             if not waits:
                 plays = self._tables.is_at_game(visitor)
@@ -111,6 +121,8 @@ class Courses:
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course(as_one(line, said))
         if reader is None and not waits:
+            if (amended := self._amending.of(visitor, line)) is not None:
+                return Course(as_one(line, amended))
             line = self._rapport.plainly(visitor, line)
             if (between := self._rapport.of(visitor, line)) is not None:
                 return Course(as_one(line, between))
@@ -120,6 +132,10 @@ class Courses:
             greeting, rest = cut
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([*as_said(greeting.strip(" ,.!?")), *behind])
+        if reader is None and not waits:
+            line = self._behind_statement(visitor, line)
+        if reader is None and (put := self._put_to_host(visitor, line)) is not None:
+            return Course(put)
         apart = (
             None if reader is not None or waits else self._sentences(visitor, line) or self._two_asked(visitor, line)
         )
@@ -153,6 +169,47 @@ class Courses:
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course(as_one(line, wanted))
         return Course(self._stepwise.one_by_one(visitor, clauses))
+
+    def _is_order(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line begins with a verb and is a command to the house, understood as it stands."""
+        known, first = self._understanding.words, fold(line.split()[0])
+        verb = known.verb(first)
+        if (verb is None or verb.final or verb.asks) and not known.speech(first):
+            return False
+        read = self._interpreter.readings(visitor, behind_foreword(line, plays=self._tables.is_at_game(visitor)))
+        return bool(read) and all(isinstance(one, Reading) and not one.notes for one in read)
+
+    def _behind_statement(self, visitor: Visitor, line: str) -> str:
+        """`Auf dem Tisch liegen zwei Schalen. Gehört der Stein in eine?`: the question, where what is stated before it
+        is no command, and nobody is told it."""
+        found = None if self._tables.is_at_game(visitor) else _STATED.match(line)
+        if found is None:
+            return line
+        first, known = fold(found["vorn"].split()[0]), self._understanding.words
+        is_told = known.verb(first) is not None or known.speech(first)
+        read = self._interpreter.readings(visitor, found["vorn"])
+        return line if is_told or not all(isinstance(one, Misread) for one in read) else found["frage"]
+
+    def _put_to_host(self, visitor: Visitor, line: str) -> Sequence[Step] | None:
+        """`Nebet, ist hier noch frei?`: who lives at a table says what they think of it, and the house how it is."""
+        if not self._errands.may_be_of_seat(line) or self._tables.near(visitor) is None:
+            return None
+        read = self._interpreter.alone(visitor, line) if self._partners.here(visitor) else None
+        if not isinstance(read, Reading) or read.verb not in _PUT or read.notes or self._tables.is_at_game(visitor):
+            return None
+        (whom, *others), text = (*read.things.get(_PUT[read.verb], ()), "")[:2], str(read.values.get("text", ""))
+        if whom not in self._partners.here(visitor) or any(others):
+            return None
+        asked = turned(text)
+        if not self._errands.is_of_seat(visitor, asked):
+            return None
+        is_put = read.verb == "fragen" or self._unanswered.is_put(asked)
+        put = asking(whom, SEAT_TOPIC, asked) if is_put else read
+        return [*as_one(line, put), *as_one(line, Reading(ROOM, line=asked))]
+
+    def amends(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line puts right what was just done, and so says no to nobody: `nein, in die blaue`."""
+        return self._interpreter.reader(visitor) is None and self._amending.of(visitor, line) is not None
 
     def _is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
         """Whether a line is nothing but something told; what also tells a move of who is to move is that move."""

@@ -11,6 +11,7 @@ from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.manners import Manners
 from mud.parlour.people import People
+from mud.parlour.reported import reported, told
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.text import Bell, Said
@@ -18,6 +19,7 @@ from mud.text import Bell, Said
 WAYS: Final[Mapping[str, str]] = {"haus.fluestert": "fluestern", "haus.teilt_mit": "mitteilen", "haus.ruft": "rufen"}
 """How channels are called that are none of the house's own, by what is told; all else is said aloud: `SAYING`."""
 SAYING: Final = "sagen"
+_TO_ONE: Final = "haus.sagt_zu"
 
 
 class Speech:
@@ -70,17 +72,20 @@ class Speech:
         self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None, facts: Mapping[str, Any]
     ) -> None:
         facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
-        told: dict[str, Said] = {}
+        if key == _TO_ONE:
+            said_so = told(str(facts["text"]))
+            facts |= {"text": said_so, "gehoert": reported(said_so, actor.noun)}
+        heard: dict[str, Said] = {}
         channel = str(facts.get("kanal", WAYS.get(key, SAYING)))
         for visitor in to:
             if self._manners.ignores(visitor, actor):
                 continue
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
-            if perspective not in told:
-                told[perspective] = Said(
+            if perspective not in heard:
+                heard[perspective] = Said(
                     self._narrator.tell(key, perspective, **facts), "chat", talker=actor.name, channel=channel
                 )
-            said = told[perspective]
+            said = heard[perspective]
             visitor.history.append(Heard(self._tick.wall(), said.text))
             if visitor is target:
                 visitor.heard = (actor.id, key)

@@ -72,6 +72,8 @@ DEEDS = (
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
 
+_NOTICED: Final = ("umarmen", "erschrecken")
+"""What another person notices to whom it is done."""
 _MANNERS: Final[Mapping[str, Manner]] = vocabulary("gespraech").meanings("gebaerden")
 """Gestures that those who live here answer, and as what."""
 
@@ -135,9 +137,9 @@ class Everyday(Module):
             if reading.verb == "fangen" and (escapes := self._escapes(visitor, thing)):
                 self._audience.scene(visitor, ((Prose(escapes),),))
                 continue
-            if reading.verb == "umarmen" and other is not None and other is not visitor:
+            if reading.verb in _NOTICED and other is not None and other is not visitor:
                 here = list(self._audience.company(visitor))
-                self._speech.say(visitor, "haus.gestezu_umarmen", here, other, ziel=other.noun)
+                self._speech.say(visitor, f"haus.gestezu_{reading.verb}", here, other, ziel=other.noun)
                 continue
             self._audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=self._audience.noun(thing)))
 

@@ -1,0 +1,379 @@
+"""Where others stand by: what was meant otherwise, what is said and done in one line, who is told by what one sees of
+them, whether one may still join, and what a question tells nobody else."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.befehle.hausprobe import opened
+
+
+def _told(scene: str, *lines: str) -> list[str]:
+    """What Anna is told for each of some lines in a scene."""
+    stage, _ = opened(scene)
+    return [stage.ask("Anna", line) for line in lines]
+
+
+def _heard(scene: str, who: str, *lines: str) -> list[str]:
+    """What somebody else hears of them."""
+    stage, _ = opened(scene)
+    for line in lines:
+        stage.say("Anna", line)
+    return list(stage.heard(who))
+
+
+# What was done and was meant otherwise
+
+_INTO_RED = "lege den grünen Stein in die rote Schale"
+
+
+@pytest.mark.parametrize(
+    ("line", "done"),
+    [
+        ("Entschuldigung, doch lieber in die andere", "in die blaue Schale"),
+        ("doch lieber in die blaue", "in die blaue Schale"),
+        ("nein, in die blaue", "in die blaue Schale"),
+        ("ach ne, zurück auf den tisch", "auf den Tisch"),
+        ("jetzt umgekehrt", "in die blaue Schale"),
+        ("andersrum bitte", "in die blaue Schale"),
+        ("sorry, ich meinte in die blaue", "in die blaue Schale"),
+        ("leg ihn doch in die andere", "in die blaue Schale"),
+        ("quatsch, auf den sockel", "auf den Sockel"),
+    ],
+)
+def test_the_deed_before_is_done_where_it_was_meant(line: str, done: str) -> None:
+    stage, _ = opened("saeulensaal")
+    stage.ask("Anna", _INTO_RED)
+    stage.heard("Ben")
+    assert f"Du legst den grünen Stein {done}." in stage.ask("Anna", line)
+    assert stage.heard("Ben") == [f"Anna legt den grünen Stein {done}."]
+
+
+def test_what_was_done_to_several_is_done_to_all_of_them() -> None:
+    both = _told("saeulensaal", "leg den roten und den grünen Stein in die blaue Schale", "nein, doch in die rote")[1]
+    assert "Du legst den roten Stein in die rote Schale." in both
+    assert "Du legst den grünen Stein in die rote Schale." in both
+
+
+@pytest.mark.parametrize(
+    ("scene", "before", "line", "told"),
+    [
+        ("kammer", "setz dich auf die Bank", "lieber auf das Kissen", "an die Schatulle"),
+        ("kammer", "öffne die Schatulle", "nein, andersrum", "Du schließt die Schatulle"),
+        ("saeulensaal", "gib Nebet den roten Stein", "nein, doch Ben", "Du gibst Ben den roten Stein"),
+        ("saeulensaal", "lege den roten in die blaue Schale und den blauen in die rote", "umgekehrt", "sag mir ganz"),
+        ("saeulensaal", _INTO_RED, "in die Halle", "Du gehst nach Süden"),
+    ],
+)
+def test_what_is_put_right_is_no_other_command(scene: str, before: str, line: str, told: str) -> None:
+    assert told in _told(scene, before, line)[1]
+
+
+# What is said, and what is to be done besides
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "done"),
+    [
+        ("sag cleo hallo und setz dich", "Du sagst zu Cleo: hallo", "Du setzt dich an den Tisch."),
+        (
+            "sag Cleo, dass ich mitspiele, wenn Ben auch mitmacht, und setz mich schon mal auf den Hocker neben sie",
+            "Du sagst zu Cleo, dass ich mitspiele, wenn Ben auch mitmacht.",
+            "Du setzt dich an den Tisch.",
+        ),
+        (
+            "sag ben, dass er gehen soll, dann nimm den grünen stein",
+            "dass er gehen soll.",
+            "Du nimmst den grünen Stein",
+        ),
+        ("sag ben ich komme gleich und setz mich an den tisch", "zu Ben: ich komme gleich", "Du setzt dich"),
+        ("sag cleo danke und betrachte die statue", "zu Cleo: danke", "rosa Granit"),
+    ],
+)
+def test_what_is_to_be_done_is_no_part_of_what_is_said(line: str, said: str, done: str) -> None:
+    told = _told("saeulensaal", line)[0].splitlines()
+    assert told[0].endswith(said)
+    assert done in "\n".join(told[1:])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sag cleo: hallo und setz dich",
+        "sag cleo, sie soll nach Süden gehen und auf mich warten",
+        "sag cleo, dass ich komme und nehme den Stein mit",
+        "sag hallo und geh nach süden",
+    ],
+)
+def test_what_may_be_part_of_it_is_said(line: str) -> None:
+    (told,) = _told("saeulensaal", line)
+    assert "\n" not in told.strip()
+    assert told.startswith("Du sagst")
+
+
+def test_others_hear_who_is_meant_by_me() -> None:
+    line = "Sag Ben und Cleo doch bitte, dass ich gleich mitspiele, ich muss nur noch lesen."
+    assert _heard("saeulensaal", "Cleo", line) == [
+        "Anna sagt zu Ben und zu Cleo, dass Anna gleich mitspiele, Anna muss nur noch lesen."
+    ]
+    assert _heard("saeulensaal", "Cleo", "sag cleo dass ich neu hier bin") == [
+        "Anna sagt zu dir, dass Anna neu hier ist."
+    ]
+
+
+# What a question tells the others
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sind ben und cleo schon mitten in ner partie oder kann man noch rein",
+        "wie sieht ben aus?",
+        "hat Ben einen Hut auf?",
+        "wer ist ben",
+    ],
+)
+def test_nobody_feels_looked_at_by_a_question(line: str) -> None:
+    assert _heard("saeulensaal", "Ben", line) == []
+
+
+def test_who_is_looked_at_notices() -> None:
+    assert _heard("saeulensaal", "Ben", "betrachte ben") == ["Anna sieht dich aufmerksam an."]
+
+
+# Whether one may still join, and how
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "läuft hier schon eine partie?",
+        "spielen ben und cleo schon",
+        "sind ben und cleo schon mitten in ner partie oder kann man noch rein",
+        "isch an dem Tisch noch ein Platz frei?",
+        "kann man hier noch mitmachen",
+        "sitzen ben und cleo schon am tisch",
+        "ist der tisch frei",
+        "wird da schon gespielt oder kann man noch dazu",
+        "Guten Tag die Dame, isch an dem Tisch noch ein Platz frei?",
+        "frag Nebet, ob man noch mitspielen kann",
+        "nebet, spielen ben und cleo schon",
+        "hey frau mit den ringen, misch uns drei mal mit rein",
+    ],
+)
+def test_whether_one_may_join_is_told_as_it_is(line: str) -> None:
+    (told,) = _told("saeulensaal", line)
+    assert told.strip().endswith("Der Tisch ist frei. „setz dich“ genügt.")
+
+
+def test_who_sits_there_is_told() -> None:
+    stage, _ = opened("saeulensaal")
+    stage.say("Ben", "setz dich")
+    assert "Ben sitzt schon da" in stage.ask("Anna", "spielen ben und cleo schon?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wie starte ich ohne computer",
+        "können wir ohne bots spielen?",
+        "Was muss ich eingeben, damit keiner dazugesetzt wird?",
+        "geht das auch nur mit menschen?",
+    ],
+)
+def test_how_to_play_without_the_house_is_told_and_not_said(line: str) -> None:
+    stage, _ = opened("saeulensaal")
+    assert "Dann kommt kein Computer dazu." in stage.ask("Anna", line)
+    assert stage.heard("Ben") == []
+
+
+def test_two_who_say_so_play_without_the_house() -> None:
+    stage, _ = opened("kammer")
+    stage.say("Ben", "setz dich")
+    stage.say("Anna", "setz dich")
+    assert "Nofret" not in stage.ask("Anna", "starte Spiel zu zweit")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "was spielt man hier eig",
+        "was wird hier gespielt",
+        "wie viele können hier mitspielen",
+        "Wie viele Leute müssen wir mindestens sein, damit wir hier spielen können?",
+    ],
+)
+def test_what_is_played_here_is_told_of_this_table(line: str) -> None:
+    (told,) = _told("saeulensaal", line)
+    assert told.startswith("OH, PHARAO! im Säulensaal, für zwei bis vier:")
+    assert "PHAROMINO" not in told
+    assert "Du allein genügst" in told
+
+
+# Who is told by what one sees of them
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "told"),
+    [
+        ("saeulensaal", "frag die mit den ringen wat dat für karten sind", "Du fragst Nebet"),
+        ("saeulensaal", "frag die mit den ringen obs was zu gewinnen gibt", "Du fragst Nebet"),
+        ("saeulensaal", "sag der frau mit den sieben ringen hallo", "Du sagst zu Nebet: hallo"),
+        ("saeulensaal", "wie heißt die frau mit den ringen", "Nebet heißt Herrin"),
+        ("saeulensaal", "setz dich zu der mit den ringen", "Du setzt dich an den Tisch"),
+        ("saeulensaal", "sag der dame am tisch guten tag", "Du sagst zu Nebet: guten tag"),
+        ("saeulensaal", "wer ist die alte mit den karten", "„Mein Gold!“"),
+        ("kammer", "opa, wie heißt du", "Senbi heißt: gesund"),
+        ("kammer", "frag opa wie man spielt", "Du fragst den Priester, wie man spielt."),
+        ("kammer", "frag den priester dort nach der krone", "Du fragst den Priester nach der Krone."),
+        ("kammer", "sag dem kahlen hallo", "Du sagst zum Priester: hallo"),
+        ("kammer", "frag den mann im schurz, wie man spielt", "wie man spielt."),
+    ],
+)
+def test_who_is_told_by_what_one_sees_is_meant(scene: str, line: str, told: str) -> None:
+    assert told in _told(scene, line)[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "not_told"), [("nimm die mit dem hasen", "Nebet"), ("frag den mit dem bart nach der krone", "Nebet")]
+)
+def test_who_does_not_look_so_is_not_meant(line: str, not_told: str) -> None:
+    assert not_told not in _told("saeulensaal", line)[0]
+
+
+# What those answer who wait at a table
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "told"),
+    [
+        ("kammer", "Priester, was machen Anfänger bei dem Spiel am häufigsten falsch?", "vor dem Nil"),
+        ("kammer", "frag den Priester, worauf man bei dem Spiel achten muss", "vor dem Nil"),
+        ("kammer", "frag den priester ob er schummelt", "zeigt die leeren Hände"),
+        (
+            "kammer",
+            "Frag den Priester, ob in der Schriftrolle steht, wie man die Schatulle öffnet.",
+            "öffne die Schatulle",
+        ),
+        ("kammer", "priester, warum ist die schatulle zu?", "Ein Schloss hat sie nicht"),
+        ("kammer", "Frag den Priester, wie man das Spiel in der Schatulle spielt.", "lehre mich PHARAO"),
+        ("kammer", "Grüß Gott, Herr Pfarrer, darf man sich da dazusetzen?", "Wo ein Kissen leer ist"),
+        ("kammer", "Herr Pfarrer, darf ich mich auf das Kissen setzen, oder ist das Ihres?", "Wo ein Kissen leer ist"),
+        ("kammer", "der schaut einen an als wär ich gestern schon da gewesen, woher weiß der denn das", "Quote"),
+        ("saeulensaal", "nebet, was machen anfänger falsch?", "Sie bauen schmal"),
+        ("saeulensaal", "frag nebet ob sie schummelt", "in fremden Ärmeln"),
+        ("bauhuette", "ipi, schummelst du?", "Eine Elle ist eine Elle"),
+        ("schreibstube", "frag paheri ob hier noch frei ist", "trage ich dich ein"),
+    ],
+)
+def test_who_waits_at_a_table_knows_what_newcomers_ask(scene: str, line: str, told: str) -> None:
+    assert told in _told(scene, line)[0]
+
+
+# What waits for something
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("wenn ich rot und blau vertausch merkt die mit den ringen das oder nich", "Probier es aus"),
+        ("wenn ich die statue anfass, passiert dann was", "Probier es aus"),
+        ("wenn ich den stein nehme, merkt das jemand", "Probier es aus"),
+        ("warte bis die händlerin fertig gemischt hat, dann heb ab", "Auf ein Bis warte ich nicht."),
+        ("wenn nebet schläft, nimm den grünen stein", "Auf ein Wenn warte ich nicht."),
+        ("Ich würde zunächst nur zusehen, wenn die anderen ohne mich anfangen.", "geschehen, „zusehen“?"),
+    ],
+)
+def test_what_would_be_is_a_question_and_what_waits_is_told_so(line: str, told: str) -> None:
+    assert told in _told("saeulensaal", line)[0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Also i tät jetzt erst amal lesen was unter derer Königin steht und nachher setz i mich zu euch na, gell Cleo",
+        "ich lese erst die inschrift, und später setz ich mich dazu",
+    ],
+)
+def test_what_is_to_be_done_first_is_done(line: str) -> None:
+    (told,) = _told("saeulensaal", line)
+    assert "regierte zweiundzwanzig Jahre" in told
+    assert "Für später merke ich mir nichts." in told
+    assert "Du setzt dich" not in told
+
+
+# Which of several, and what there is to read
+
+
+@pytest.mark.parametrize("line", ["nimm stein", "nimm den stein", "leg den stein in die blaue schale"])
+def test_what_lies_there_for_all_to_see_is_meant(line: str) -> None:
+    assert "(den grünen Stein auf dem Tisch)" in _told("saeulensaal", line)[0]
+
+
+def test_where_none_lies_open_it_is_asked() -> None:
+    assert "Welchen Stein meinst du" in _told("saeulensaal", _INTO_RED, "nimm den stein")[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("gehört der grüne stein in eine der schalen?", "grünlicher Türkis"),
+        ("gehört der grüne stein dir", "nimm den grünen Stein"),
+        (
+            "Auf dem Tisch liegen zwei Schalen und ein Stein. Gehört der grüne Stein in eine der beiden?",
+            "grünlicher Türkis",
+        ),
+        ("Da stehen zwölf Säulen. Wo ist Cleo?", "Cleo ist hier"),
+        ("lies was unter der königin steht", "regierte zweiundzwanzig Jahre"),
+        ("was steht unter der königin", "regierte zweiundzwanzig Jahre"),
+        ("lies die statue", "regierte zweiundzwanzig Jahre"),
+        ("was ist unter der statue", "findest du nichts"),
+        ("Welche Königin stellt die Statue dar?", "„lies den Sockel“"),
+        ("was will die statue", "„lies den Sockel“"),
+        ("was will nebet", "Das weiß Nebet am besten selbst."),
+    ],
+)
+def test_a_question_is_answered_by_what_there_is(line: str, told: str) -> None:
+    assert told in _told("saeulensaal", line)[0]
+
+
+# Small things others notice
+
+
+@pytest.mark.parametrize(
+    ("scene", "lines", "heard"),
+    [
+        ("saeulensaal", ["erschrecke ben"], "Anna sagt dir „Buh“ ins Ohr."),
+        ("saeulensaal", ["grinse ben fies an"], "Anna grinst dich an."),
+        ("saeulensaal", ["lächle ben böse zu"], "Anna lächelt dich an."),
+        ("saeulensaal", ["nicke ben verschwörerisch zu"], "Anna nickt dir zu."),
+        ("saeulensaal", ["zwinkere ben total irre zu"], "Anna zwinkert dir zu."),
+    ],
+)
+def test_gestures_reach_whom_they_are_meant_for(scene: str, lines: Sequence[str], heard: str) -> None:
+    assert _heard(scene, "Ben", *lines) == [heard]
+
+
+def test_who_plays_is_known_by_a_longer_name() -> None:
+    assert "Der Stein auf C4" in _told("pharao", "das von der Nofretete auf C4 zwei")[0]
+    assert "Du grinst Nebet an." in _told("karten", "grinse nebet fies an")[0]
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "asked"),
+    [
+        ("archiv", "frag die mit dem straffen haar nach den rollen", "Du fragst Tuja"),
+        ("backhaus", "frag die frau mit dem mehl nach brot", "Du fragst Henti"),
+        ("bauhuette", "frag den mit der messlatte nach dem spiel", "Du fragst Ipi"),
+        ("dorfplatz", "frag den jungen mit der seitenlocke nach dem esel", "Du fragst Bata"),
+        ("dorfsteg", "frag den mit den breiten unterarmen nach der barke", "Du fragst Mahu"),
+        ("fischerbucht", "frag die mit der netznadel nach der reuse", "Du fragst Taui"),
+        ("oase", "frag den mit dem bart nach der schatulle", "Du fragst Harchuf"),
+        ("schreibstube", "frag den mit dem griffel hinterm ohr nach dem spiel", "Du fragst Paheri"),
+        ("steinbruch", "frag den mit der lauten stimme nach der spitze", "Du fragst Kena"),
+        ("tempeldach", "frag den mit den augenringen nach den sternen", "Du fragst Huni"),
+        ("wuestenrand", "frag den mit den zwei krügen nach dem bier", "Du fragst Sennu"),
+    ],
+)
+def test_everybody_is_known_by_what_one_sees_of_them(room: str, line: str, asked: str) -> None:
+    assert asked in _told(f"@{room}", line)[0]
