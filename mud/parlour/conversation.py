@@ -24,7 +24,7 @@ from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import as_rest, is_beside, tells
-from mud.parlour.outcomes import DENIED, is_refusal
+from mud.parlour.outcomes import DENIED, is_refusal, is_strange
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
@@ -214,7 +214,8 @@ class Conversation:
         if self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
             return True
         asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
-        return visitor.pending is None and ((is_refusal(outcome) and course.falls_back()) or all(asks))
+        fails = is_refusal(outcome) or is_strange(outcome)
+        return visitor.pending is None and ((fails and course.falls_back()) or all(asks))
 
     def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
         """Whether a move was refused and nothing is asked instead: what a line asks behind it is still answered."""

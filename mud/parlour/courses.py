@@ -114,9 +114,9 @@ class Courses:
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
                 line = self._wording.asked(visitor, self._wording.soberly(visitor, line))
-                if (proviso := self._provisos.of(visitor, line)) is not None:
+                if (proviso := self._provisos.of(visitor, line, lambda one: self.of(visitor, one).left)) is not None:
                     before = self.of(visitor, proviso.first).left if proviso.first else ()
-                    return Course([*before, proviso.then])
+                    return Course([*before, *proviso.then])
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course(as_one(line, said))

@@ -56,12 +56,13 @@ class Named(NamedTuple):
 
 class _Fit(NamedTuple):
     """How well a line fits: its words for the deed that were said, and its signs that were not; `which`: those among
-    them that only say which one of several."""
+    them that only say which one of several; `added`: whether it goes to another place than was told."""
 
     allowed: Allowed
     verbs: int
     left: int
     which: int
+    added: bool
 
 
 class NamedMoves:
@@ -188,14 +189,14 @@ class _Sentence:
         sides = _SIDES.intersection(keys) - self._told.filling
         if not fits or (sides and not self._allowed.any_has(sides, self._numbers)):
             return None
-        best = [fit for fit in fits if fit[1:] == fits[0][1:]]
+        best = [fit for fit in fits if fit[1:4] == fits[0][1:4]]
         if fits[0].left > max(1, len(told.signs)) or (not told.signs and (len(fits) > 1 or fits[0].left)):
             return None
         unknown = [key for key in told.rest if not self._says_nothing(key)]
         wished = self._is_wished or keys[0] in verbs
         moves = _ends(best[0].allowed.told) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
         is_told = (len(told.signs) >= _PLAIN and moves) or (fits[0].verbs and wished)
-        exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1)
+        exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1) and not fits[0].added
         if len(unknown) > (_UNKNOWN if len(told.signs) >= _PLAIN else 1):
             return None
         said = verbs - FILLING and (wished or told.signs)
@@ -234,7 +235,8 @@ class _Sentence:
             left = left_of(said, [placed.sign for placed in one.told.signs])
             if left is not None and _is_ordered(told, one.told):
                 which = sum(sign.name in self._told.counted for sign in left)
-                yield _Fit(one, len(verbs & one.by), len(left) - which, which)
+                added = any(sign.name in self._told.exact for sign in left)
+                yield _Fit(one, len(verbs & one.by), len(left) - which, which, added)
 
 
 def _parts(said: Sequence[Word]) -> Iterator[_Part]:

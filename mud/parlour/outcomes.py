@@ -8,7 +8,7 @@ from typing import Final
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import NOT_HERE
+from mud.german.offers import NOT_HERE, UNKNOWN
 from mud.german.speech.lexicon import Lexicon
 
 SAID: Final = ("sagen", "ansprechen")
@@ -22,6 +22,8 @@ DENIED: Final = "sprache.Verneint"
 ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 
+_MISPLACED: Final = "sprache.FalscherOrt"
+
 
 def is_understood(outcome: Outcome) -> bool:
     """Whether a command is read as one: what only may be meant for others to hear is not."""
@@ -31,6 +33,11 @@ def is_understood(outcome: Outcome) -> bool:
 def is_refusal(outcome: Outcome) -> bool:
     """Whether what came to nothing was understood: a deed that is refused, or done with a thing that is not here."""
     return isinstance(outcome, Reading) or (isinstance(outcome, Misread) and outcome.key in NOT_HERE)
+
+
+def is_strange(outcome: Outcome) -> bool:
+    """Whether a command is none here, or names what nobody knows: what is to be done instead is done then, too."""
+    return isinstance(outcome, Misread) and outcome.key in (*UNKNOWN, _MISPLACED)
 
 
 def as_known(outcome: Outcome) -> Outcome:

@@ -5,10 +5,12 @@ second sees what became of the first, and says yes to it, or not.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from mud.german.line.normalise import fold, words
+from mud.german.line.words import KnownWords
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.understand import Understanding
 from mud.parlour.interpreter import WAITING, Interpreter
@@ -19,6 +21,10 @@ from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("vorbehalt")
 _FAILS: Final = _WORDS.pattern("misslingt", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\b\d+\b")
+_OTHER_NUMBER: Final = _WORDS.pattern("nimm_zahl", re.IGNORECASE)
+_TO_WHOM: Final = _WORDS.words("wem")
+_WHOM: Final = re.compile(r"\bih[mr]\b", re.IGNORECASE)
 _ELSE: Final = _WORDS.pattern("sonst", re.IGNORECASE)
 _IF_NOT: Final = _WORDS.pattern("wenn_nicht", re.IGNORECASE)
 _IF_SO: Final = _WORDS.pattern("wenn_so", re.IGNORECASE)
@@ -60,11 +66,15 @@ def _what_if(line: str) -> tuple[str, str] | None:
     return None if found is None else (found["fall"], found["frage"] or found["frage2"])
 
 
+Whole = Callable[[str], Sequence[Step]]
+"""What is done for a line that is more than a command."""
+
+
 class Proviso(NamedTuple):
     """What is done in any case, empty for nothing, and what comes after it."""
 
     first: str
-    then: Step
+    then: Sequence[Step]
 
 
 class Provisos:
@@ -75,21 +85,21 @@ class Provisos:
         self._understanding = understanding
         self._unanswered = unanswered
 
-    def of(self, visitor: Visitor, line: str) -> Proviso | None:
-        """The two parts of a line that has them; None for every other."""
+    def of(self, visitor: Visitor, line: str, whole: Whole) -> Proviso | None:
+        """The parts of a line that has them; None for every other."""
         if (later := _LATER.match(line)) is not None and self._is_command(visitor, later["erst"]):
             then = later["dann"]
-            return Proviso(later["erst"], Step(then, then, partial(as_known, _NOT_LATER)))
+            return Proviso(later["erst"], [Step(then, then, partial(as_known, _NOT_LATER))])
         if len(line) > _LONGEST or _MAY_BE.search(line) is None or not _QUOTED.isdisjoint(line):
             return None
         for pattern in (_FAILS, _ELSE, _IF_NOT):
             if (found := pattern.match(line)) is not None:
-                return self._cut(visitor, _IF_IT_GOES.sub("", found["erst"]), found["dann"], falls_back=True)
+                return self._cut(visitor, _IF_IT_GOES.sub("", found["erst"]), found["dann"], whole)
         if (found := _IF_YES.match(line)) is not None:
-            return self._cut(visitor, found["erst"], found["dann"], falls_back=False)
+            return self._cut(visitor, found["erst"], found["dann"])
         if (found := _IF_SO.match(line)) is not None:
             then = self._command(visitor, found["dann"])
-            return None if then is None else self._cut(visitor, found["erst"], then, falls_back=False)
+            return None if then is None else self._cut(visitor, found["erst"], then)
         return None
 
     def plainly(self, line: str, *, plays: bool) -> str:
@@ -121,8 +131,9 @@ class Provisos:
         if not plays or _OF_ME.match(case):
             yield _HAPPENS.format(case.strip())
 
-    def _cut(self, visitor: Visitor, first: str, then: str, *, falls_back: bool) -> Proviso | None:
-        """A line in its two parts, if the first is an order or a question, and the second no question."""
+    def _cut(self, visitor: Visitor, first: str, then: str, whole: Whole | None = None) -> Proviso | None:
+        """A line in its parts, if the first is an order or a question, and the second no question. `whole`: what does a
+        line, where the second is done if the first is refused."""
         if _KNOW_FIRST.search(then) is not None:
             return None
         clauses, known = self._interpreter.clauses(first), self._understanding.words
@@ -141,12 +152,15 @@ class Provisos:
             if not self._is_command(visitor, then):
                 return None
             first = ""
-        if not falls_back or asks:
-            return Proviso(first, Step(then, then, partial(self._if_so, visitor, then)))
+        if whole is None or asks:
+            return Proviso(first, [Step(then, then, partial(self._if_so, visitor, then))])
         if not _AWAITS.isdisjoint(verbs[-1:]):
-            return Proviso(first, Step(then, then, partial(as_known, Misread(_OPEN, {}))))
-        verb = clauses[-1].raw.split()[0]
-        return Proviso(first, Step(then, then, partial(self._instead, visitor, verb, then), falls_back=True))
+            return Proviso(first, [Step(then, then, partial(as_known, Misread(_OPEN, {})))])
+        last = clauses[-1].raw if len(clauses) > 1 and not _NUMBER.search(first) else first
+        steps = [
+            Step(one, one, partial(self._instead, visitor, last, one, whole), falls_back=True) for one in _chain(then)
+        ]
+        return Proviso(first, steps)
 
     def _command(self, visitor: Visitor, line: str) -> str | None:
         """What of the words behind an `und wenn` is to be done: all behind the first comma, or else the longest command
@@ -166,9 +180,56 @@ class Provisos:
         is_one = self._is_command(visitor, line)
         return Misread(WAITING, {"befehl": line}) if is_one else Misread(_OPEN, {})
 
-    def _instead(self, visitor: Visitor, verb: str, line: str) -> Outcome | Sequence[Step]:
+    def _instead(self, visitor: Visitor, first: str, line: str, whole: Whole) -> Outcome | Sequence[Step]:
         """What is to be done instead; where it only names something else, the same with that. Nothing where it is no
         command, `sag mir warum`: why the first was refused is told."""
-        lines = (line,) if self._is_command(visitor, line) else (f"nein, {line}", f"{verb} {line}")
-        read = (self._interpreter.alone(visitor, one) for one in lines)
-        return next((one for one in read if isinstance(one, Reading | Question)), ())
+        if (other := _OTHER_NUMBER.match(line)) is not None and _NUMBER.search(first) is not None:
+            return whole(_NUMBER.sub(other["zahl"], first, count=1))
+        known = self._understanding.words
+        line = _to_same(first, line, known)
+        head = fold(line.split()[0])
+        is_thing = known.is_in(head, "ART")
+        same = _with_other(first, line, known) if is_thing else None
+        lines = (line, same or "", f"nein, {line}", f"{first.split()[0]} {line}")
+        read = [self._interpreter.alone(visitor, one) for one in lines if one]
+        found = next((one for one in read if isinstance(one, Question) or _does(one)), None)
+        if found is None and (is_thing or (known.verb(head) is not None and not known.speech(head))):
+            return next((one for one in reversed(read) if isinstance(one, Misread)), ())
+        return found or ()
+
+
+def _does(outcome: Outcome | None) -> bool:
+    return isinstance(outcome, Reading) and outcome.verb not in SAID
+
+
+def _chain(line: str) -> Iterator[str]:
+    """`die Feder, sonst die Lampe`: one thing after the other."""
+    while (found := _ELSE.match(line)) is not None:
+        yield found["erst"]
+        line = found["dann"]
+    yield line
+
+
+def _to_same(first: str, line: str, known: KnownWords) -> str:
+    """`gib dem Affen das Brot, sonst klau ihm das Ding`: who is meant by `ihm` was named before."""
+    found = next((at for at in _phrases(first, known) if fold(first[slice(*at)].split()[0]) in _TO_WHOM), None)
+    return line if found is None else _WHOM.sub(first[slice(*found)], line, count=1)
+
+
+def _with_other(first: str, thing: str, known: KnownWords) -> str | None:
+    """A command with another thing in place of its own: `gib dem Affen das Brot` and `die Feder`. What it is done to,
+    or where, stays."""
+    own = [at for at in _phrases(first, known) if fold(first[slice(*at)].split()[0]) not in _TO_WHOM]
+    if not own:
+        return None
+    start, end = own[-1]
+    return f"{first[:start]}{thing.rstrip(' .!')}{first[end:]}"
+
+
+def _phrases(line: str, known: KnownWords) -> Iterator[tuple[int, int]]:
+    """Where the things a line names begin, with their article, and end; none behind a preposition."""
+    said = words(line)
+    for at, word in enumerate(said):
+        if known.is_in(word.key, "ART") and not (at and known.is_in(said[at - 1].key, "LOKAL")):
+            ends = (one.end for one in said[at + 1 :] if known.noun(one.key))
+            yield word.start, next(ends, said[-1].end)

@@ -21,6 +21,12 @@ def _told(scene: str, *lines: str) -> list[str]:
         ("halle", "nimm die bank falls das nich geht halt die münze", "Du nimmst die Münze", ""),
         ("legen", "lege 22 unter 85, wenns nicht passt dann 93 über 85", "Du legst Karte 93", ""),
         ("legen", "lege 93 über 85, wenn das nicht geht dann 22 über 118", "Du legst Karte 93", "Karte 22"),
+        ("markt", "gib dem Affen das Brot, ansonsten eine Feige", "Du gibst dem Affen die Feige", "Du sagst"),
+        ("markt", "gib dem Affen das Brot, sonst die Feder", "„die Feder“? Davon siehst du hier nichts", "Du sagst"),
+        ("markt", "nimm die Melone, sonst die Banane, sonst die Feige", "Du nimmst die Feige", ""),
+        ("markt", "gib ihm das Brot, sonst tausch die Feder, sonst nimm eine Feige", "Du nimmst die Feige", ""),
+        ("markt", "gib dem Affen das Brot, sonst klau ihm das flache Ding", "Der Affe hält gut fest", "Meinst du"),
+        ("markt", "leg das Brot in den Korb, sonst die Feige", "Die Feige ist schon dort", "Wohin"),
         ("pharao", "ziehe A0 nach A3, sonst A2 nach A4", "Du ziehst von A2 nach A4", "Du ziehst von A0"),
     ],
 )

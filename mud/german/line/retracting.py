@@ -18,6 +18,7 @@ _ENDS: Final = frozenset(".;!?")
 _BACK: Final = frozenset(
     (
         *("nein", "nee", "noe", "ne", "nope", "halt", "stopp", "stop", "moment", "quatsch", "falsch", "ups", "huch"),
+        *("falsche", "falscher", "falsches", "falschen", "verkehrte", "verkehrter", "verkehrtes"),
         *("sorry", "egal", "wurscht", "bloedsinn", "unsinn", "mist"),
     )
 )
@@ -70,6 +71,7 @@ _DROPPED: Final = (
 """Whole remarks that do the same."""
 _STILL: Final = ("doch", "lieber")
 _MEANT: Final = frozenset(("meine", "mein", "meinte", "meint"))
+_OTHER: Final = frozenset(("andere", "anderen", "anderer", "anderes"))
 _LONGEST: Final = 8
 """Words of what leads up to it."""
 _SHORT: Final = 4
@@ -96,6 +98,8 @@ def without_false_start(found: list[Word], manner: Manner) -> list[Word]:
     if not at or at >= len(found):
         return found
     rest = found[at:]
+    if _OTHER.intersection(word.key for word in found[:at]) and _names(rest, known):  # die andere meinte ich, die 84
+        return [found[0]._replace(key="nein"), Word(",", found[0].end, found[0].end), *rest]
     if any(word.key == "dafuer" for word in rest):  # nee, ich will lieber eine 5 dafür: one bargain, not to be cut
         wishes = any(word.key == "lieber" or known.is_in(word.key, "ICH_WILL") for word in rest)
         return [found[0], *rest] if wishes else found
@@ -122,6 +126,8 @@ def _end_of_lead(found: Sequence[Word]) -> int:
             at, takes_back = at + len(remark), True
         elif key in _BACK:
             at, takes_back = at + 1, True
+        elif takes_back and _is_other([word.key for word in found[at : at + 4]]):
+            at += 4
         elif key in _SMALL:
             at += 1
         elif key in _STOPS or not key[0].isalnum():
@@ -131,6 +137,11 @@ def _end_of_lead(found: Sequence[Word]) -> int:
             break
     is_meant = takes_back and [word.key for word in found[at : at + 1]] == ["ich"]
     return at if is_meant or end == at else 0
+
+
+def _is_other(keys: Sequence[str]) -> bool:
+    """`die andere meinte ich`: which it is follows."""
+    return len(keys) > 3 and keys[1] in _OTHER and keys[2] in _MEANT and keys[3] == "ich"
 
 
 def _end_of_no(found: Sequence[Word], known: KnownWords) -> int:
@@ -146,7 +157,8 @@ def _end_of_no(found: Sequence[Word], known: KnownWords) -> int:
 def _names(words: Sequence[Word], known: KnownWords) -> bool:
     """Whether words are a thing, and no sentence."""
     words = [word for word in words if word.key not in _ENDS]
-    is_thing = bool(words) and (known.is_in(words[0].key, "ART") or known.noun(words[0].key))
+    first = words[0].key if words else ""
+    is_thing = bool(words) and (known.is_in(first, "ART") or known.noun(first) or first.isdecimal())
     return is_thing and len(words) < _LONGEST and not any(is_final(word.key, known) for word in words)
 
 

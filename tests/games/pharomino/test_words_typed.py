@@ -72,7 +72,8 @@ def test_a_neighbour_at_half_a_card_is_proposed_when_the_place_itself_does_not_f
     desk = alone((94,), ((91, 0, 0, 0),))
     asked = why(desk, "lege 94 links an 91")
     assert asked == (
-        "Genau dort passt Karte 94 nicht, um eine halbe Karte versetzt schon: "
+        "Genau dort passt Karte 94 nicht, wie man sie auch dreht: Im besten Fall stößt ihr Auge oben rechts an das "
+        "Ankh von Karte 91; um eine halbe Karte versetzt schon: "
         "„lege 94 links an 91 halb hoch“ oder „lege 94 links an 91 halb tiefer“"
     )
     assert typed(desk, "lege 94 links an 91 halb hoch") == [Place(94, -2, 1, 2)]

@@ -26,6 +26,7 @@ SIGN_OF: Final = _CALLED | {fold(word): one for word, one in _CALLED.items()}
 _MIDDLE: Final[str] = _TOLD["mitte"]
 _IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
 _WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
+_HAVING: Final = re.compile(_TOLD["zeigt"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
 _TWO: Final = re.compile(_TOLD["zwei"], re.IGNORECASE)
 _LYING: Final = re.compile(_TOLD["liegend"], re.IGNORECASE)
 _RIM: Final[dict[str, tuple[int, int]]] = _TOLD["rand"]
@@ -53,7 +54,7 @@ def described(line: str, view: View, seat: Seat) -> str:
         outermost = [card for place, card in far if place == max(far)[0]]
         return f"{found[1]}{outermost[0]}" if len(outermost) == 1 else found[0]
 
-    return _WITH.sub(by_symbols, _IN_HAND.sub(by_place, _LYING.sub(by_rim, line)))
+    return _HAVING.sub(by_symbols, _WITH.sub(by_symbols, _IN_HAND.sub(by_place, _LYING.sub(by_rim, line))))
 
 
 def _numbered(hand: Sequence[Card], nth: int) -> str:

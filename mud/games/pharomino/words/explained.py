@@ -9,14 +9,16 @@ from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.pharomino.bench import Bench
 from mud.games.pharomino.model import Apart, Together, View
-from mud.games.pharomino.model.cards import JOKER, Card, fields
+from mud.games.pharomino.model.cards import JOKER, SIGNS, Card, fields
+from mud.games.pharomino.picture.nouns import sign
 from mud.games.pharomino.picture.spoken import card_said
 from mud.games.pharomino.words.answer import say
+from mud.games.pharomino.words.described import SIGN_OF
 from mud.games.pharomino.words.sentence import Sentence
 from mud.games.pharomino.words.wondered import points
 from mud.german.speech.inflection import Noun
 
-_TEMPLES, _POINTS, _WITH_JOKER = "tempel", "punkte", "karten mit Joker"
+_TEMPLES, _POINTS, _WITH_JOKER, _LETTERS = "tempel", "punkte", "karten mit Joker", "was bedeutet U"
 """What is typed for these."""
 
 
@@ -24,7 +26,7 @@ def explained(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Se
     """What answers such a question; None for any other."""
     if sentence.match("zu_anderen") is not None:
         return None
-    for answer in (_row, _joker, _corners, _one_of_two, _how_many):
+    for answer in (_row, _letter, _symbol, _alike, _joker, _corners, _one_of_two, _how_many):
         if (heard := answer(sentence, desk, view, seat, names)) is not None:
             return heard
     return None
@@ -58,6 +60,33 @@ def _each(view: Together, names: Sequence[Noun]) -> list[Told]:
         Told("pharomino.auskunft_zeile_von", "alle", {"wer": name, "n": n, "pharaonen": pharaos, "karten": cards})
         for name, n, pharaos, cards in rows
     ]
+
+
+def _letter(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`ist U das Auge`: yes, or which letter is which."""
+    if (found := sentence.match("buchstabe_ist")) is None or found["name"] not in SIGN_OF:
+        return None
+    letter, told = SIGNS.index(found["buchstabe"].upper()), SIGN_OF[found["name"]]
+    if letter == told:
+        return say("auskunft_zeichen_ja", buchstabe=SIGNS[letter], zeichen=sign(letter))
+    facts = {"buchstabe": SIGNS[letter], "zeichen": sign(letter), "gemeint": sign(told), "anderer": SIGNS[told]}
+    return say("auskunft_zeichen_nein_joker" if told == JOKER else "auskunft_zeichen_nein", **facts)
+
+
+def _symbol(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`welches Bild ist der Falke`: its letter; all of them for a name that none has."""
+    if (found := sentence.match("welches_bild")) is None or sentence.cards:
+        return None
+    told = SIGN_OF.get(found["name"])
+    if told == JOKER:
+        return None
+    return Heard([_LETTERS]) if told is None else say("auskunft_zeichen", buchstabe=SIGNS[told], zeichen=sign(told))
+
+
+def _alike(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`müssen immer zwei gleiche Bilder aneinanderstoßen`: yes, but for the joker."""
+    is_asked = sentence.asks and not sentence.cards and sentence.match("gleiche_bilder") is not None
+    return say("auskunft_gleiche_bilder") if is_asked else None
 
 
 def _joker(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | None:

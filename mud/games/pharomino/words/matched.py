@@ -36,7 +36,7 @@ def matched(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What answers such a question; None for any other. Raises Refused."""
     if not desk.layout.cards or not desk.hand:
         return None
-    for answer in (_alike, _to_symbol, _turned_at, _between, _touching_two, _pair, _places):
+    for answer in (_alike, _to_symbol, _to_any_symbol, _turned_at, _between, _touching_two, _pair, _places):
         if (heard := answer(sentence, desk)) is not None:
             return heard
     return _may_both(sentence, desk, said)
@@ -87,6 +87,29 @@ def _to_symbol(sentence: Sentence, desk: Bench) -> Heard | None:
     return Heard(lines=lines[:1] if len(lines) == 1 else [], told=heard.told)
 
 
+def _to_any_symbol(sentence: Sentence, desk: Bench) -> Heard | None:
+    """`leg die 93 links an den Falken`: at whichever card shows it, proposed; or that it goes nowhere there."""
+    held = [card for card in sentence.cards if card in desk.hand]
+    if len(held) != 1 or len(sentence.cards) > 1 or (found := sentence.match("an_bild")) is None:
+        return None
+    wanted, told = SIGN_OF.get(found[1]), placing([key for key in sentence.keys if key != ","], loose=True)
+    if wanted is None or told is None or not told.side:
+        return None
+    ways = [
+        way
+        for way in _ways(desk, held)
+        if any(
+            _meets(way, list(_cells(lying, wanted)))
+            and touches(way.spot, lying.spot)
+            and _lies(way, lying) == told.side
+            for lying in desk.layout.cards
+        )
+    ]
+    if not ways:
+        return say(f"auskunft_bild_nirgends_{told.side}", karte=held[0], zeichen=sign(wanted))
+    return Heard([command(desk.layout, way) for way in ways[:_LISTED]], sure=False)
+
+
 def _alike(sentence: Sentence, desk: Bench) -> Heard | None:
     """`passt die 22 irgendwo, wo Joker auf Joker kommt`: where a symbol of the card lies beside the same."""
     found = sentence.match("gleich_an_gleich")
@@ -101,7 +124,12 @@ def _alike(sentence: Sentence, desk: Bench) -> Heard | None:
     ]
     facts: dict[str, Any] = {"zeichen": sign(wanted)}
     if not ways:
-        return say("auskunft_gleich_nirgends", **facts)
+        told = say("auskunft_gleich_nirgends", **facts).told
+        card = next((card for card in sentence.cards if card in desk.hand), 0)
+        if (other := next(_ways(desk, [card]), None) if card else None) is None:
+            return Heard(told=told)
+        line = command(desk.layout, other)
+        return Heard([line], told=[*told, *say("auskunft_gleich_sonst", karte=card, zeile=line).told])
     lines = [command(desk.layout, way) for way in ways[:_SHOWN]]
     return Heard(lines=lines if len(lines) == 1 else [], told=say("auskunft_gleich", zeilen=lines, **facts).told)
 

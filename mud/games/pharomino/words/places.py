@@ -20,6 +20,8 @@ SHOWN: Final = 8
 """Places of a list that are told at once."""
 _ASKED: Final = 3
 """Ways that are named in a question back."""
+_SHIFTED: Final = {False: "nur_versetzt_warum", True: "nur_versetzt_gedreht"}
+"""Why a card does not fit where it was told, by whether every turn of it was tried, and that it does half beside it."""
 _OWN: Final = (SQUARE[0:2], SQUARE[1:3], SQUARE[2:4], (SQUARE[3], SQUARE[0]))
 """The cells of a square that face those of EDGES."""
 
@@ -116,7 +118,8 @@ def _at(layout: Layout, card: Card, spot: Spot, wanted: Wish) -> Lying:
         shifted = [Spot(spot.x + step * along[0], spot.y + step * along[1]) for step in (1, -1)]
         others = [Lying(card, *other, turn) for other in shifted for turn in turns]
         if near := [lying for lying in others if fits(layout, lying)]:
-            raise Refused("nur_versetzt", karte=card, wege=typed(layout, near[:_ASKED]))
+            key = "nur_versetzt" if refused.reason != "passt_nicht" else _SHIFTED[wanted.turn is None]
+            raise Refused(key, **{"karte": card, **refused.facts}, wege=typed(layout, near[:_ASKED]))
     if refused.reason == "passt_nicht" and wanted.turn is None:
         raise Refused("passt_nicht_gedreht", **refused.facts)
     raise refused

@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Final
 
 from mud.games import Heard, Said, Told
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench
 from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.words.places import command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing, read
 
 _UNDO: Final = "rückgängig"
@@ -99,16 +101,24 @@ def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard
     if one.anchor is None and one.beside:
         anchor = _subject(said.before, desk)
         if anchor is None or desk.layout.where(anchor) is None or anchor == one.card:
-            return None
+            return _somewhere(one.card, keys, desk, said) if one.card in desk.hand and not one.side else None
         return Heard([replace(one, anchor=anchor).typed()])
     if one.card not in desk.hand:
         return None
     if one.anchor is None and not one.anywhere:
         is_there = _is_put_right(keys) or not listed("dorthin").isdisjoint(keys)
         is_instead = before is not None and before.anchor is not None and is_there
-        return _put_right(one, before, desk) if is_instead else None
+        return _put_right(one, before, desk) if is_instead else _somewhere(one.card, keys, desk, said)
     reading = said.read(said.line)
     return None if reading is not None and not reading.notes else Heard([one.typed()])
+
+
+def _somewhere(card: Card, keys: Sequence[str], desk: Bench, said: Said) -> Heard | None:
+    """`papp die 22 dran`: its best place, proposed."""
+    if listed("hin").isdisjoint(keys) or not desk.layout.cards or said.read(said.line) is not None:
+        return None
+    best = next(iter(Ranking(desk.layout, desk.sides).ways(card)), None)
+    return None if best is None else Heard([command(desk.layout, best)], sure=False)
 
 
 def _is_named(keys: Sequence[str]) -> bool:

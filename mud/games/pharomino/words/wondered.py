@@ -129,19 +129,20 @@ def _free_side(
 def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, names: Sequence[Noun]) -> Heard | None:
     """How one turns a card, how many have to be laid, and whether one may stop."""
     if sentence.match("wie_drehen") is not None and len(sentence.cards) < 2:
-        card = next((one for one in (*sentence.cards, *desk.hand) if one in desk.hand), 0)
-        anchor = next((lying.card for lying in desk.layout.cards), 0)
-        if card and anchor:
-            return say("auskunft_drehen", karte=card, nachbar=anchor)
-        return None
+        return _turning(desk, sentence.cards)
     if sentence.match("punkte_regel") is not None:
-        return points(view)
+        if isinstance(view, Apart) or not {*sentence.cards} & {*desk.hand}:
+            return points(view)
+        laying = say("auskunft_mehrere_legen", n=view.rules.most, minus=view.rules.minus)
+        return Heard(told=[*laying.told, *points(view).told])
     if sentence.match("punkte_jetzt") is not None:
         return Heard(["punkte"])
     if sentence.asks and not sentence.cards and sentence.match("schraeg") is not None:
         return say("auskunft_schraeg")
     if sentence.asks and not sentence.cards and sentence.match("halb_erlaubt") is not None:
-        return say("auskunft_halb_erlaubt")
+        half = say("auskunft_halb_erlaubt")
+        turning = None if sentence.match("auch_gedreht") is None else _turning(desk, ())
+        return half if turning is None else Heard(told=[*half.told, *turning.told])
     lying = next((one.card for one in desk.layout.cards if not sentence.cards or one.card in sentence.cards), 0)
     if sentence.asks and lying and sentence.match("zuruecknehmen") is not None:
         return say("auskunft_zuruecknehmen_hier" if desk.own else "auskunft_zuruecknehmen", karte=lying)
@@ -158,6 +159,13 @@ def _rule(sentence: Sentence, desk: Bench, view: View, seat: Seat, said: Said, n
         can_stop = is_allowed(view, seat, (Finish(),))
         return say("auskunft_aufhoeren" if can_stop else "auskunft_noch_nicht_aufhoeren")
     return None
+
+
+def _turning(desk: Bench, cards: Sequence[Card]) -> Heard | None:
+    """How a card is turned, with one that is held as the example."""
+    card = next((one for one in (*cards, *desk.hand) if one in desk.hand), 0)
+    anchor = next((lying.card for lying in desk.layout.cards), 0)
+    return say("auskunft_drehen", karte=card, nachbar=anchor) if card and anchor else None
 
 
 def points(view: View) -> Heard:
