@@ -11,8 +11,8 @@ from typing import Final
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Reading
 from mud.german.speech.lexicon import Lexicon
-from mud.parlour.outcomes import saying
-from mud.parlour.overtures import overture
+from mud.parlour.outcomes import asking, saying
+from mud.parlour.overtures import HELP, overture
 from mud.parlour.partners import Partners
 from mud.parlour.people import People
 from mud.parlour.roles import gender_of
@@ -24,6 +24,7 @@ from mud.world.prototypes import Name
 from mud.world.topics import fold, names
 
 _WORDS: Final = vocabulary("ansprache")
+_PURPOSE: Final = _WORDS.pattern("zweck", re.IGNORECASE)
 _WHO: Final = _WORDS.pattern("wer_da", re.IGNORECASE)
 _EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
 """Words that tell nobody from anybody else."""
@@ -109,9 +110,18 @@ class Approaches:
             return None
         if (found := _WHO.match(text)) is not None:
             return self._introduced(visitor, found, clause.raw)
+        if (purpose := self._purpose(visitor, text, clause.raw)) is not None:
+            return purpose
         if overture(text) and self._partners.only(visitor) is not None:
             return saying(clause.raw, text)
         return None
+
+    def _purpose(self, visitor: Visitor, text: str, line: str) -> Reading | None:
+        """`womit lockt man den Affen`: what gets one somewhere with somebody; they tell it as to who would help."""
+        if (found := _PURPOSE.match(text)) is None:
+            return None
+        who = self._meant(visitor, next(said for said in found.groupdict().values() if said is not None), line)
+        return None if who is None else asking(who, HELP, line)
 
     def _introduced(self, visitor: Visitor, found: re.Match[str], line: str) -> Reading | None:
         """Who is asked for their name, or who they are; who has said that is looked at."""

@@ -29,12 +29,12 @@ from mud.parlour.named_move import NamedMoves
 from mud.parlour.outcomes import ONLY_ASKED, SAID, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
-from mud.parlour.provisos import UNKNOWN, Provisos
+from mud.parlour.provisos import Provisos
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant
 from mud.parlour.remarked import Remarked
 from mud.parlour.saying_on import said_and_done
-from mud.parlour.stepwise import Stepwise, as_one, as_said
+from mud.parlour.stepwise import WHAT_THEN, Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.unhurried import Unhurried
@@ -322,7 +322,7 @@ class Courses:
                 return self._at_table.placed(visitor, line, taken)
             if _HELP.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
                 return self.of(visitor, asked).left
-        return None if self._is_of_house(visitor, line) else as_one(line, UNKNOWN)
+        return None if self._is_of_house(visitor, line) else as_one(line, WHAT_THEN)
 
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""

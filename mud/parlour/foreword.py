@@ -20,6 +20,11 @@ _BESIDE_PLEA: Final = _WORDS.pattern("draengel_rest", re.IGNORECASE)
 _IN_WORDS: Final = _WORDS.pattern("in_worten", re.IGNORECASE)
 _ALL_OF_IT: Final = _WORDS.pattern("wo_was", re.IGNORECASE)
 _CRIES: Final = _WORDS.pattern("ausruf_frage", re.IGNORECASE)
+_HUNG_ON: Final = _WORDS.pattern("oder_was", re.IGNORECASE)
+_SPEAKS: Final = _WORDS.pattern("oder_rede", re.IGNORECASE)
+_LAST: Final = _WORDS.pattern("am_ende", re.IGNORECASE)
+_ASKED_ON: Final = _WORDS.pattern("nachgefragt", re.IGNORECASE)
+_SHIES: Final = _WORDS.pattern("scheut", re.IGNORECASE)
 _UNSUITED: Final = _WORDS.pattern("unpassend", re.IGNORECASE)
 _LOOKS_WHETHER: Final = _WORDS.pattern("guck_ob", re.IGNORECASE)
 _BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
@@ -60,6 +65,10 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return line
     if (found := _TO_HOUSE.match(line)) is not None:
         line = found["rest"]
+    if _SPEAKS.search(line) is None:
+        line = _HUNG_ON.sub("", line)
+    if (found := _ASKED_ON.match(line)) is not None:
+        return f"{found['rest']}?"
     if (found := _SAY_WHO.match(line)) is not None:
         return found["rest"]
     if _BACK_SOON.match(line) is not None:
@@ -73,7 +82,7 @@ def behind_foreword(line: str, *, plays: bool) -> str:
     if _TOLD.search(line) is not None:
         line = _UNDRAWN.sub("", line)
     line = _without_plea(line)
-    if (found := _WAITS.match(line) or _BESIDE.match(line) or _CRIES.match(line)) is not None:
+    if (found := _WAITS.match(line) or _BESIDE.match(line) or _CRIES.match(line) or _SHIES.match(line)) is not None:
         return found["rest"]
     if (found := _IN_WORDS.match(line)) is not None:
         line = _TELL_ME.format(found["rest"])
@@ -88,7 +97,7 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return _MORE_TIME if _SOON.search(found["rest"]) else found["rest"]
     if _SEATS in line.lower():
         line = _seated(line)
-    if (found := _PARDON.match(line) or _SAY.match(line)) is not None:
+    if (found := _PARDON.match(line) or _SAY.match(line) or _LAST.match(line)) is not None:
         return found["rest"]
     if (found := _ASK.match(line)) is not None:
         return _ASKS.format(found["rest"])

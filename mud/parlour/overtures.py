@@ -13,6 +13,7 @@ _WORDS: Final = vocabulary("ansprache")
 _OFFERED: Final = _WORDS.pattern("anbieten", re.IGNORECASE)
 _REPORTED: Final = _WORDS.pattern("erfragt", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("erzaehlen", re.IGNORECASE)
+_URGED: Final = _WORDS.pattern("anfeuern", re.IGNORECASE)
 _PRAISED: Final = _WORDS.pattern("lob", re.IGNORECASE)
 _HOUSES: Final = _WORDS.pattern("nur_haus", re.IGNORECASE)
 HELP: Final = next(iter(_WORDS.words("hilfe")))
@@ -32,7 +33,7 @@ def overture(text: str) -> str:
         return ""
     if _OFFERED.match(text) is not None:
         return HELP
-    return STORY if _TOLD.match(text) is not None else ""
+    return STORY if _TOLD.match(text) is not None or _URGED.match(text) is not None else ""
 
 
 def is_for_house(text: str) -> bool:

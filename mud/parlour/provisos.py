@@ -50,8 +50,6 @@ _AWAITS: Final = _WORDS.words("wartet_auf_antwort")
 """What others answer first: whether it fails is not known at once."""
 _ASKING: Final = _WORDS.words("frag")
 _OPEN: Final = "sprache.RestUnterBedingung"
-UNKNOWN: Final = Misread("sprache.WasDannWaere", {})
-"""Said of what would be: only who tries will know."""
 _QUOTED: Final = frozenset('„“"»«')
 _LEAST: Final = 2
 """Words at least of what must be so."""

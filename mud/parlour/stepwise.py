@@ -11,6 +11,7 @@ from typing import Final
 
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
 from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
@@ -31,6 +32,11 @@ _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt
 
 
 _WHETHER: Final = vocabulary("anfrage").pattern("sag_ob", re.IGNORECASE)
+_ME: Final = frozenset(("ich", "mir", "mich"))
+_FELT: Final = ("e", "t")
+"""How a verb ends that is told of who speaks, or of what is done to them."""
+WHAT_THEN: Final = Misread("sprache.WasDannWaere", {})
+"""Said of what would be: only who tries will know."""
 _ABSENT: Final = "sprache.NichtAnwesend"
 _NOT_HERE: Final = "sprache.NichtHier"
 
@@ -39,6 +45,16 @@ def _is_absent(clause: Clause, outcome: Misread) -> bool:
     """Whether a command is put to somebody who is somewhere else: `Berta, kommst du?`, `Schreiber, bist du da?`"""
     called = outcome.facts.get("wort") if outcome.key == _NOT_HERE else None
     return outcome.key == _ABSENT or (bool(called) and clause.raw.startswith(f"{called},"))
+
+
+def _is_felt(clause: Clause, outcome: Misread) -> bool:
+    """`dem Baumstamm traue ich nicht`: whether nobody knows the word for what somebody feels or thinks: that holds up
+    nothing."""
+    if outcome.key not in UNKNOWN:
+        return False
+    keys, strange = [word.key for word in clause.words], fold(str(outcome.facts["wort"]))
+    at = keys.index(strange) if strange in keys else 0
+    return at > 0 and strange.endswith(_FELT) and not _ME.isdisjoint((keys[at - 1], *keys[at + 1 : at + 2]))
 
 
 def as_one(line: str, outcome: Outcome) -> Sequence[Step]:
@@ -106,7 +122,8 @@ class Stepwise:
         asked_on = [one for one in behind if is_open and self._unanswered.asks(one)]
         is_open = any(isinstance(self._read_on(visitor, one), Reading) for one in asked_on)
         is_open = is_open or (outcome.key == WAITING and any(one.asks for one in behind))
-        return () if is_remark or is_open or outcome.key == DENIED else outcome
+        is_felt = _is_felt(clause, outcome) and any(isinstance(self._read_on(visitor, one), Reading) for one in behind)
+        return () if is_remark or is_felt or is_open or outcome.key == DENIED else outcome
 
     def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
@@ -130,6 +147,9 @@ class Stepwise:
             if self._misunderstood.is_of_unmet(visitor, outcome):
                 return outcome
             taken = self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
+            if isinstance(taken, Misread) and taken.key == WAITING and self._unanswered.is_put(clause.raw):
+                main = self._interpreter.alone(visitor, str(taken.facts.get("befehl") or "?"))
+                return taken if isinstance(main, Reading) else WHAT_THEN  # krieg ich den Rest, wenn ich ihm zuhöre
             return mentioned.instead(clause, taken)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)

@@ -93,6 +93,7 @@ _BECAUSE: Final = frozenset(("da", "weil", "nachdem"))
 _ON: Final = frozenset(("dann", "aber", "also", "und", "so", "drum", "deshalb", "darum"))
 _ONE: Final = {"ein": "das", "eine": "die", "einen": "den"}
 _TAKEN_UP: Final = frozenset(("die", "den", "das"))
+_SELF: Final = "ich"
 _LONGEST: Final = 8
 """Words of a remark, at most; a reason may be longer."""
 _REASON: Final = 12
@@ -139,6 +140,8 @@ def _end(found: Sequence[Word]) -> int | None:
 
 def _muses(lead: Sequence[Word], behind: Sequence[Word], known: KnownWords) -> bool:
     keys = tuple(word.key for word in lead)
+    if _distrusts(keys, known):
+        return True
     if keys[0] in _BECAUSE:  # da es hier nichts gibt, gehe ich
         return len(keys) > 2 and len(behind) > 1 and behind[1].key in ("ich", "wir") and _acts(behind[0].key, known)
     if keys[:3] == ("eigentlich", "wollte", "ich"):
@@ -164,6 +167,15 @@ def _muses(lead: Sequence[Word], behind: Sequence[Word], known: KnownWords) -> b
         feels = keys[-1] in _MOODS or _FEELING.fullmatch(keys[-1]) is not None
         return feels and keys[-1] != _DONE  # at a table that is a move
     return len(keys) > 2 and keys[:2] in _HAVING and keys[-1] in _NEEDS
+
+
+def _distrusts(keys: Sequence[str], known: KnownWords) -> bool:
+    """`dem Baumstamm traue ich nicht`: what somebody thinks or feels, in a verb that is no deed anybody knows."""
+    at = next((at for at in range(1, len(keys)) if keys[at] == _SELF and keys[0] != _SELF), 0)
+    strange = keys[at - 1] if at > 1 else keys[1] if keys[0] == _SELF and len(keys) > 2 else ""
+    is_verb = strange.endswith("e") and len(strange) > 3
+    is_known = known.listed(strange) or known.noun(strange) or known.adjective(strange) or _acts(strange, known)
+    return is_verb and not is_known and known.apart(strange) is None and known.is_in(keys[0], "ART") == (at > 1)
 
 
 def _exclaimed(lead: Sequence[Word], ending: str, known: KnownWords) -> list[Word]:

@@ -5,6 +5,7 @@ Knows how German moves its verbs about; refuses to know what a command means.
 
 import itertools
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from mud.german.line.dress import is_final
 from mud.german.line.normalise import Word
@@ -26,7 +27,12 @@ def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
         yield from _verb_first(head, core[1:-1], known)  # leg die Feder in die Schale hinein
     if head:
         yield from _verb_first(head, core[1:], known)
-    if tail and not _ends_in_no_verb(core, known) and (not head or is_final(last.key, known)):
+    if (
+        tail
+        and not _ends_in_no_verb(core, known)
+        and not _calls(core, known)
+        and (not head or is_final(last.key, known))
+    ):
         rest = core[:-1]
         if rest and rest[-1].key == "zu":  # versuch den Stein zu nehmen
             rest = rest[:-1]
@@ -51,6 +57,17 @@ def _ends_in_no_verb(core: Sequence[Word], known: KnownWords) -> bool:
         return True
     names = known.is_in(core[-2].key, "ART") and known.noun(core[-1].key) and not is_final(core[-1].key, known)
     return names and known.is_in(core[0].key, "FRAGEWORT")
+
+
+_CALLED: Final = 4
+"""Where the comma behind who is addressed stands, at most."""
+
+
+def _calls(core: Sequence[Word], known: KnownWords) -> bool:
+    """`alter Mann, mach es kurz`: an order to who is addressed begins with its verb."""
+    comma = next((at for at, word in enumerate(core[:_CALLED]) if word.key == ","), 0)
+    is_order = 0 < comma < len(core) - 2 and known.verb(core[comma + 1].key) is not None
+    return is_order and not is_final(core[-1].key, known)
 
 
 def _says_where_twice(core: Sequence[Word], known: KnownWords) -> bool:

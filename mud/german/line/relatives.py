@@ -60,6 +60,33 @@ _BE: Final = frozenset(("versteckt", "drin", "steckt", "stecken", "verborgen", "
 _SMALL: Final = frozenset(
     ("mir", "dir", "mich", "an", "nach", "erst", "gern", "gerne", "lass", "du", "uns", "hinein", "rein")
 )
+_DATIVE: Final = {"der": "dem", "die": "der", "das": "dem", "dieser": "dem", "diese": "der"}
+_SHORTEST: Final = 4
+_HOLDS: Final = frozenset(
+    (
+        *(
+            "hat",
+            "haelt",
+            "festhaelt",
+            "klemmt",
+            "traegt",
+            "versteckt",
+            "umklammert",
+            "geklaut",
+            "festklemmt",
+            "haette",
+        ),
+        *("haltet", "klammert", "einklemmt"),
+    )
+)
+_HELD_HOW: Final = frozenset(
+    (
+        *("da", "dort", "so", "denn", "noch", "immer", "fest", "unter", "unterm", "in", "im", "an", "am", "dem", "der"),
+        *("den", "seinem", "seiner", "ihrem", "ihrer", "linken", "rechten", "arm", "arme", "armen", "hand", "haenden"),
+        *("pfote", "pfoten", "achsel", "klaue", "klauen", "finger", "fingern", "bei", "sich", "eingeklemmt", "gerade"),
+    )
+)
+"""What stands between whoever holds something and that they do."""
 _MOST: Final = 8
 """Words of such a clause."""
 
@@ -69,8 +96,24 @@ def with_names(found: list[Word], manner: Manner) -> list[Word]:
     known = manner.known
     if len(found) < 4 or known.speech(found[0].key) or known.is_in(found[0].key, "FRAGEWORT"):
         return found
-    for rewrite in (_looked, _place, _way, _stuff, _whatever, _likeness, _whoever):
+    for rewrite in (_held, _looked, _place, _way, _stuff, _whatever, _likeness, _whoever):
         found = rewrite(found, known)
+    return found
+
+
+def _held(found: list[Word], known: KnownWords) -> list[Word]:
+    """`nimm das, was der Affe unterm Arm hat` is `nimm das Ding von dem Affen`."""
+    for at in range(1, len(found) - 3):
+        article = _DATIVE.get(found[at + 1].key)
+        end = _end(found, at + 1)
+        if found[at].key != "was" or article is None or end - at < _SHORTEST or found[end - 1].key not in _HOLDS:
+            continue
+        if not known.noun(found[at + 2].key) or not _HELD_HOW.issuperset(word.key for word in found[at + 3 : end - 1]):
+            continue
+        start = at - (found[at - 1].key == ",")
+        start -= found[start - 1].key in _THAT
+        thing = [found[at]._replace(key=key) for key in ("das", "ding", "von", article)]
+        return [*found[:start], *thing, found[at + 2], *found[end:]]
     return found
 
 

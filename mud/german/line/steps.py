@@ -20,6 +20,7 @@ from mud.german.line import (
     occasions,
     preprocess,
     questions,
+    reasons,
     relatives,
     retracting,
     rule_numbers,
@@ -102,7 +103,7 @@ LINE: Final = (
     Step("begnuegt", occasions.only_so_much, frozenset(("nur", "bloss", "sondern"))),  # nicht nehmen, nur ansehen
     Step("erzaehlt", told.with_its_number, told.IT),  # die 3 liegt falsch, dreh sie um
     Step("anlass", occasions.without_occasion, occasions.TELLING),  # die Tür ist zu, öffne sie
-    Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
+    Step("begruendung", reasons.without_reasons, reasons.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
     Step("lieber", retracting.rather, retracting.RATHER),  # nicht den Krug, nimm die Schale
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen
     Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise

@@ -91,6 +91,7 @@ def leaner(clause: Clause, around: ScopeIndex, known: KnownWords) -> Iterator[tu
         for fewer, is_whole in (
             *_without_parts(words, around, known),
             *_without_relative(words, around, known),
+            *_without_bare_relative(words, around, known),
             *_plainer(words, clause, around, known),
         ):
             if fewer in seen or len(fewer) < 2:
@@ -231,6 +232,20 @@ def _without_relative(
         return
 
 
+def _without_bare_relative(
+    words: tuple[Word, ...], around: ScopeIndex, known: KnownWords
+) -> Iterator[tuple[tuple[Word, ...], bool]]:
+    """`weck die Frau auf die da pennt`: the same without a comma, at the end."""
+    for at in range(len(words) - 2, 2, -1):
+        rest = [word.key for word in words[at + 1 :]]
+        names = around.meant(rest[0]) or around.adjective(rest[0]) or around.meant(rest[-1]) or known.noun(rest[-1])
+        if words[at].key in _RELATIVE and rest[-1].endswith("t") and not names and len(rest) <= _CLAUSE:
+            yield words[:at], False
+            return
+
+
+_CLAUSE: Final = 6
+"""Words of such a clause at most."""
 _RELATIVE: Final = frozenset(
     ("der", "die", "das", "den", "dem", "deren", "dessen", "denen", "welche", "welcher", "welches", "wo", "worin")
 )

@@ -250,6 +250,7 @@ class Misreadings:
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, *around.spellers])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
+        found = [key for key in found if not self._all.is_in(key, "MENGE")]  # weck die olle auf: that wakes not all
         if not self._describes(unknown, clause, around):
             found = [key for key in found if around.meant(key) or not around.adjective(key)]
         fitting = self._fitting(unknown, clause, found, around, names)

@@ -1,0 +1,99 @@
+"""At the market and in the oasis: what gets one somewhere with somebody, who is urged on, and what is not lost."""
+
+import pytest
+
+from tests.befehle.hausprobe import opened
+
+SWEET = "etwas Süßes"
+STORY = "„Eine Geschichte“, sagt Harchuf"
+AWAKE = "Du sprichst die Obstfrau an."
+HELD = "Er klemmt fester"
+HAND = "Du nimmst die Feige"
+
+
+def told(scene: str, line: str) -> str:
+    """What Anna is told for a line in a scene of its own."""
+    stage, _ = opened(scene)
+    return stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "womit lockt man den Affen",
+        "Womit kann ich den Affen bestechen?",
+        "was mag der Affe",
+        "was will der Affe von mir",
+        "was soll ich mit dem tun",
+        "wie krieg ich den Affen da runter",
+        "Ob er mir das wohl für ein Stück Obst gibt?",
+        "gibt mir der Affe das Ding für eine Feige?",
+        "Der Affe müsste sich doch mit etwas bestechen lassen, bevor die Dame erwacht. Womit?",
+        "Solange die da schläft, gibt es genau einen Zeugen. Womit bringe ich den zum Loslassen?",
+    ],
+)
+def test_what_gets_one_somewhere_with_somebody_is_told_by_them(line: str) -> None:
+    assert SWEET in told("markt", line)
+
+
+@pytest.mark.parametrize(("scene", "line", "answer"), [("@fischerbucht", "was braucht die Fischerin", "Reuse fehlt")])
+def test_everybody_tells_what_gets_one_somewhere_with_them(scene: str, line: str, answer: str) -> None:
+    assert answer in told(scene, line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nur zu",
+        "fang an",
+        "mach kurz",
+        "mach es kurz",
+        "erzählet Se",
+        "opa fang an",
+        "na denn opa, aber mach et kurz, ich hab nich den ganzen tach",
+        "So Herr Nachbar, dann erzählet Se halt, i hab ja Zeit",
+        "Ach, die Hände sind schon oben. Na, nur zu!",
+        "Bitte erzählen Sie mir die Geschichte von Anfang an.",
+    ],
+)
+def test_who_is_urged_on_begins(line: str) -> None:
+    heard = told("oase", line)
+    assert STORY in heard
+    assert "Du erzählst" not in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "first", "then", "never"),
+    [
+        ("weck die olle auf, ich will wat kaufen", AWAKE, "Was willst du kaufen?", "den Affen"),
+        ("weck die Frau, ich möchte eine Feige kaufen", AWAKE, "Das ist der Preis", ""),
+        ("weck die alte und frag nach Feigen", AWAKE, "Eine. Danke sagen", ""),
+        ("weck mal die frau auf die da pennt", AWAKE, "", "Meinst du"),
+        ("füttere den affen der da oben sitzt", "schreibt dich ab", "", "Meinst du"),
+        ("Dem Baumstamm traue ich nicht, ich nehme mal lieber eine Feige", HAND, "", "Du sagst"),
+        ("dem affen misstraue ich zutiefst, also nehm ich die feige", HAND, "", "Du sagst"),
+        ("nimm das, was der Affe unterm Arm hat", HELD, "", ""),
+        (
+            "Ich traue mich nicht, die Dame zu wecken, aber ich hätte gern das, was der Affe da festhält.",
+            HELD,
+            "",
+            "sagst",
+        ),
+        ("nimm die feige oder was", HAND, "", ""),
+        ("weck die Frau nicht, ich will eine Feige nehmen", HAND, "", "öffnet ein Auge"),
+    ],
+)
+def test_no_part_of_a_line_is_lost_and_none_is_said_aloud(line: str, first: str, then: str, never: str) -> None:
+    heard = told("markt", line)
+    assert first in heard
+    assert then in heard
+    assert not never or never not in heard
+
+
+@pytest.mark.parametrize(
+    "line", ["krieg ich den Rest, wenn ich dem Opa zuhöre", "solange der Alte redet, kann ich da was nehmen?"]
+)
+def test_a_question_is_not_refused_for_its_if(line: str) -> None:
+    heard = told("oase", line)
+    assert "Auf ein Wenn" not in heard
+    assert "Was dann wäre" in heard
