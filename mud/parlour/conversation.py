@@ -24,8 +24,9 @@ from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import as_rest, is_beside, tells
-from mud.parlour.outcomes import DENIED, is_refusal, is_strange
+from mud.parlour.outcomes import DENIED, SAID, is_refusal, is_strange
 from mud.parlour.picking import Picking
+from mud.parlour.provisos import hangs_on
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
 from mud.parlour.resuming import resumed
@@ -38,6 +39,8 @@ from mud.parlour.vocabulary import vocabulary
 
 _WHOSE_TURN: Final = "dran"
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
+_AWAY: Final = frozenset(("gehen", "folgen", "setzen", "aufstehen", "abmelden", "abreise"))
+"""What leads away from where something failed."""
 _DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
 _MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)  # how one comes back to what was proposed
 
@@ -201,7 +204,7 @@ class Conversation:
             elif not self._does(visitor, outcome, words, course):
                 self._execution.leave(visitor, course.left)
                 refused = self._is_refused_at_the_table(visitor, outcome)  # würfle und rate mir: it is thrown already
-                if not refused:
+                if not self._goes_on(visitor, outcome, words, course) and not refused:
                     break
             told += [outcome] if isinstance(outcome, Reading) else []
             answered = answered or is_inquiry
@@ -216,6 +219,20 @@ class Conversation:
         asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
         fails = is_refusal(outcome) or is_strange(outcome)
         return visitor.pending is None and ((fails and course.falls_back()) or all(asks))
+
+    def _goes_on(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
+        """After a refusal: whether what comes next has nothing to do with it, and is done; else it is said that it is
+        left. In a game a move hangs on those before it."""
+        if visitor.pending is not None or not is_refusal(outcome) or not isinstance(ahead := course.ahead, Reading):
+            return False
+        plays = self._tables.is_at_game(visitor)
+        is_deed = self._interpreter.is_of_game(visitor, ahead) if plays else ahead.verb not in SAID
+        if not is_deed or self._interpreter.only_asks(ahead):
+            return not plays and is_deed
+        if not plays and ahead.verb not in _AWAY and not hangs_on(course.left[0].raw, words):
+            return True
+        self._audience.say(visitor, "haus.rest_bleibt", rest=course.left[0].tail.strip(" .,;!"))
+        return False
 
     def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
         """Whether a move was refused and nothing is asked instead: what a line asks behind it is still answered."""

@@ -49,6 +49,9 @@ _OF_ME: Final = _WORDS.pattern("von_mir", re.IGNORECASE)
 _AWAITS: Final = _WORDS.words("wartet_auf_antwort")
 """What others answer first: whether it fails is not known at once."""
 _ASKING: Final = _WORDS.words("frag")
+_HANGS: Final = _WORDS.pattern("haengt_ab", re.IGNORECASE)
+_GOES: Final = _WORDS.pattern("geht_erst", re.IGNORECASE)
+_SHORT: Final = 3
 _OPEN: Final = "sprache.RestUnterBedingung"
 _QUOTED: Final = frozenset('„“"»«')
 _LEAST: Final = 2
@@ -194,6 +197,14 @@ class Provisos:
         if found is None and (is_thing or (known.verb(head) is not None and not known.speech(head))):
             return next((one for one in reversed(read) if isinstance(one, Misread)), ())
         return found or ()
+
+
+def hangs_on(line: str, before: str) -> bool:
+    """Whether a command is nothing without the one before it, as it speaks of the same, or goes somewhere for it."""
+    if _HANGS.search(line) is not None or _GOES.match(before) is not None:
+        return True
+    named, also = ({word.key for word in words(one)[1:] if len(word.key) > _SHORT} for one in (line, before))
+    return not named.isdisjoint(also)
 
 
 def _does(outcome: Outcome | None) -> bool:

@@ -97,3 +97,37 @@ def test_a_question_is_not_refused_for_its_if(line: str) -> None:
     heard = told("oase", line)
     assert "Auf ein Wenn" not in heard
     assert "Was dann wäre" in heard
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "refused", "then"),
+    [
+        (
+            "anlegestelle",
+            "mach die Barke los und streichel die Libelle",
+            "gehört dem Fährmann",
+            "Die Libelle fühlt sich",
+        ),
+        ("markt", "nimm das Brot und nimm eine Feige", "„das Brot“? Davon siehst du", HAND),
+        ("markt", "öffne den Korb und nimm eine Feige", "kann man nicht öffnen", HAND),
+        ("markt", "nimm das Brot und wo bin ich", "„das Brot“? Davon siehst du", "auf dem Markt"),
+        ("markt", "geh nach Osten und nimm eine Feige", "Dorthin führt kein Weg", "bleibt darum: „nimm eine Feige“"),
+        ("anlegestelle", "nimm die Barke und geh nach Norden", "Fährmann", "bleibt darum: „geh nach Norden“"),
+        (
+            "legen",
+            "leg 84 zweimal gedreht unter 101 und 93 rechts daneben",
+            "stößt an",
+            "bleibt darum: „lege 93 rechts an 84“",
+        ),
+    ],
+)
+def test_what_fails_does_not_take_the_rest_with_it(scene: str, line: str, refused: str, then: str) -> None:
+    heard = told(scene, line)
+    assert refused in heard
+    assert then in heard
+
+
+def test_what_hangs_on_what_failed_is_not_done() -> None:
+    heard = told("markt", "nimm das Brot und gib dem Affen davon")
+    assert "Davon siehst du hier nichts" in heard
+    assert "Du gibst" not in heard
