@@ -65,6 +65,8 @@ _OF_RESIDENTS: Final = frozenset(("wer", "befinden", "hausalter"))
 """What a person who lives here is asked, where one stands by."""
 _OF_HOUSE: Final = "haus"
 _ANEW: Final = "neuanfang"
+_PRICES: Final = "bezahlen"
+"""What costs how much is asked far from all tables: beside one it may be meant for the game."""
 """What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"
 """What is told otherwise to who stands at no table."""
@@ -183,6 +185,8 @@ class Errands:
             return self._tables.near(visitor) is None
         if topic == _SEATED:
             return self._tables.seated(visitor) is not None
+        if topic == _PRICES:
+            return not self._is_at_home(visitor)
         if topic in (_OF_HOUSE, _ANEW):
             return topic == _ANEW or self._is_at_home(visitor)
         return not self._partners.here(visitor) or (topic not in _OF_RESIDENTS and self._is_at_home(visitor))

@@ -35,6 +35,7 @@ AT_BEST = "Im besten Fall stößt ihr Skarabäus oben links an das Auge von Kart
         ("Welches von den Bildchen ist denn bitte der Skorpion?", "A ist das Ankh, U das Auge"),
         ("müssen immer zwei gleiche Bilder aneinanderstoßen?", "Ja: Wo zwei Felder aufeinanderstoßen"),
         ("passt die 22 irgendwo, wo Joker auf Joker kommt?", "Sonst passt Karte 22 schon: „lege 22 über 118“"),
+        ("was passiert, wenn ich die Karte mit dem Joker neben den Lotos lege?", "Er passt an jedes Zeichen"),
         ("das mit dem halben Feld und dem Gedrehten, gilt das für mich auch?", "Gedreht wird beim Legen"),
         ("leg ich die 22 oben an, gibts für sowas nix extra?", "Fürs Legen selbst gibt es keine Punkte"),
     ],

@@ -80,6 +80,16 @@ def test_who_is_urged_on_begins(line: str) -> None:
             "sagst",
         ),
         ("nimm die feige oder was", HAND, "", ""),
+        ("gib dem Affen irgendwas zu essen", "schreibt dich ab", "", ""),
+        (
+            "Geben Sie dem Gorilla bitte etwas zu essen, vielleicht lässt er das Ding dann los.",
+            "schreibt dich ab",
+            "",
+            "",
+        ),
+        ("tausch mit dem Affen eine Feige gegen das Ding", "Du gibst dem Affen die Feige", "eine Spielkarte", ""),
+        ("was kostet die Feige", "Mit Geld bezahlt hier niemand", "", "Sykomorenfeige"),
+        ("Was kostet eine Melone bei der Frau?", "Mit Geld bezahlt hier niemand", "", ""),
         ("weck die Frau nicht, ich will eine Feige nehmen", HAND, "", "öffnet ein Auge"),
     ],
 )

@@ -95,7 +95,7 @@ def _joker(sentence: Sentence, desk: Bench, view: View, seat: Seat, names: Seque
         return None
     if sentence.match("joker_welche") is not None:
         return Heard([_WITH_JOKER])
-    if sentence.match("joker_anders") is not None:
+    if sentence.match("joker_anders") is not None and (sentence.cards or sentence.match("joker_folge") is None):
         return None
     first = points(view).told if sentence.match("punkte_regel") is not None else ()
     having = [card for card in desk.hand if JOKER in fields(card)]

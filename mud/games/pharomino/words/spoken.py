@@ -28,6 +28,11 @@ def spoken(said: Said, view: View, seat: Seat, names: Sequence[Noun]) -> Heard |
     desk = bench(view, seat)
     if (heard := taken_back(sentence, desk, said)) is not None:
         return heard
+    if (
+        sentence.match("joker_folge") is not None
+        and (heard := explained(sentence, desk, view, seat, names)) is not None
+    ):
+        return heard  # was passiert, wenn ich die Karte mit dem Joker lege
     if (plain := described(said.line, view, seat)) != said.line:
         said = said._replace(line=plain)
         sentence = read(plain) or sentence
