@@ -94,6 +94,8 @@ _ON: Final = frozenset(("dann", "aber", "also", "und", "so", "drum", "deshalb", 
 _ONE: Final = {"ein": "das", "eine": "die", "einen": "den"}
 _TAKEN_UP: Final = frozenset(("die", "den", "das"))
 _SELF: Final = "ich"
+_SHORTEST: Final = 4
+"""Letters such a verb has at least."""
 _LONGEST: Final = 8
 """Words of a remark, at most; a reason may be longer."""
 _REASON: Final = 12
@@ -171,11 +173,12 @@ def _muses(lead: Sequence[Word], behind: Sequence[Word], known: KnownWords) -> b
 
 def _distrusts(keys: Sequence[str], known: KnownWords) -> bool:
     """`dem Baumstamm traue ich nicht`: what somebody thinks or feels, in a verb that is no deed anybody knows."""
-    at = next((at for at in range(1, len(keys)) if keys[at] == _SELF and keys[0] != _SELF), 0)
-    strange = keys[at - 1] if at > 1 else keys[1] if keys[0] == _SELF and len(keys) > 2 else ""
-    is_verb = strange.endswith("e") and len(strange) > 3
+    at = next((at for at in range(2, len(keys)) if keys[at] == _SELF), 0)
+    strange = keys[at - 1] if at else ""
+    if len(strange) < _SHORTEST or not strange.endswith("e") or not known.is_in(keys[0], "ART"):
+        return False
     is_known = known.listed(strange) or known.noun(strange) or known.adjective(strange) or _acts(strange, known)
-    return is_verb and not is_known and known.apart(strange) is None and known.is_in(keys[0], "ART") == (at > 1)
+    return not is_known and known.apart(strange) is None and all(number(key) is None for key in keys)
 
 
 def _exclaimed(lead: Sequence[Word], ending: str, known: KnownWords) -> list[Word]:
