@@ -28,7 +28,7 @@ from mud.parlour.outcomes import DENIED, SAID, is_refusal, is_strange
 from mud.parlour.picking import Picking
 from mud.parlour.provisos import hangs_on
 from mud.parlour.rematch import Rematch
-from mud.parlour.replies import Replies, is_only_said
+from mud.parlour.replies import WHOSE_TURN, Replies, is_only_said
 from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
@@ -37,7 +37,6 @@ from mud.parlour.told_already import ToldAlready
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
-_WHOSE_TURN: Final = "dran"
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
 _AWAY: Final = frozenset(("gehen", "folgen", "setzen", "aufstehen", "abmelden", "abreise"))
 """What leads away from where something failed."""
@@ -256,7 +255,7 @@ class Conversation:
                 if self._tables.to_move(visitor) is None:
                     self._audience.say(visitor, "haus.ja_oder_nein")
                 else:
-                    self._execution.carry_out(visitor, Reading(_WHOSE_TURN, line=line), line)
+                    self._execution.carry_out(visitor, Reading(WHOSE_TURN, line=line), line)
                 return True
             if said.yes is None:
                 return False

@@ -26,7 +26,7 @@ from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import OF_HOUSE, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import NamedMoves
-from mud.parlour.outcomes import ONLY_ASKED, SAID, asking
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, asking
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.provisos import Provisos
@@ -117,6 +117,8 @@ class Courses:
                 if (proviso := self._provisos.of(visitor, line, lambda one: self.of(visitor, one).left)) is not None:
                     before = self.of(visitor, proviso.first).left if proviso.first else ()
                     return Course([*before, *proviso.then])
+            if self._remarked.is_taken_back(visitor, line):
+                return Course(as_one(line, Misread(DENIED, {})))
             line = self._calling.named(visitor, line)
             if (said := self._calling.of(visitor, line)) is not None:
                 return Course(as_one(line, said))

@@ -33,6 +33,9 @@ _FROM, _ME = _WORDS.words("von"), _WORDS.words("mir")
 _NO_FIRST, _INSTEAD = _WORDS.words("nein"), _WORDS.words("stattdessen")
 _PROPOSES: Final = _WORDS.words("vorschlag")
 _NO_BESIDE: Final = _WORDS.words("nein_beiwerk")
+_REFUSES, _SO_MUCH, _LIKED = _WORDS.words("weigern"), _WORDS.words("so_viel"), _LIKE | _WORDS.words("so_viel")
+_DOUBTED: Final = _WORDS.words("bezweifelt")
+"""A no with one of these is asked about: who has forgotten what they hold, or needs none of it, may still sell it."""
 _GIVES: Final = (_WORDS.words("geben_ich"), _WORDS.words("geben_andere"), _WORDS.words("geben_zuletzt"))
 _WANTS: Final = (_WORDS.words("wollen_ich"), _WORDS.words("wollen_andere"), _WORDS.words("wollen_zuletzt"))
 _HAS: Final = (_WORDS.words("haben_ich"), _WORDS.words("haben_andere"), frozenset[str]())
@@ -159,9 +162,7 @@ class _Line:
             return Dealt([self._typed["nein"]], sure=True)
         is_denied = False
         for part, asks in self._parts(joined=False):
-            keys = list(part)
-            says_no = not _NO.isdisjoint(keys) or not _KEEPS.isdisjoint(keys)
-            says_no = says_no or (not _SELF.isdisjoint(keys) and not _WANTS[0].isdisjoint(keys))
+            keys, says_no = list(part), self._denies(part)
             at = 0
             while at < len(keys):
                 key, (cards, width) = keys[at], self._cards(keys, at)
@@ -174,7 +175,20 @@ class _Line:
                 return None
             is_own = not _I.isdisjoint(keys) or keys[0] in _HAS[0]
             is_denied = is_denied or (says_no and not _VERBS.isdisjoint(keys) and is_own)
-        return Dealt([self._typed["nein"]], sure=True) if is_denied else None
+        return Dealt([self._typed["nein"]], sure=_DOUBTED.isdisjoint(self._said)) if is_denied else None
+
+    @staticmethod
+    def _denies(keys: Sequence[str]) -> bool:
+        """Whether a part says that somebody keeps what they are asked for; `mehr verlang ich nicht`, `das kann ich
+        nicht`, `die hab ich nicht so gern` say no such thing."""
+        if not _KEEPS.isdisjoint(keys) or (not _SELF.isdisjoint(keys) and not _WANTS[0].isdisjoint(keys)):
+            return True
+        at = next((at for at, key in enumerate(keys) if key in _NO), None)
+        verbs = [key for key in keys if key in _VERBS]
+        if at is None or not _SO_MUCH.isdisjoint(keys[:at]):
+            return at is not None and not verbs
+        has = bool(verbs) and verbs[-1] in _HAS[0]
+        return not verbs or (verbs[-1] in _REFUSES and not (has and not _LIKED.isdisjoint(keys)))
 
     def _says_no_first(self) -> bool:
         """`Nein danke, ich behalte meine Sieben`: a no that is complete, with a reason behind it and no other offer."""

@@ -31,6 +31,9 @@ _REFUSES, _NOT_SO, _ASKS = _KNOWN.words("nein"), _KNOWN.words("so_nicht"), _KNOW
 _TELLS = _KNOWN.words("erzaehlt")
 _LACKING: Final = vocabulary("bemerkung").words("nicht_fertig")
 """What is no whole sentence where something stands behind it."""
+_NO_LESS: Final = _KNOWN.pattern("nicht_besser")
+"""What is denied beside a wish and takes none of it back: `mehr verlang ich nicht`."""
+_TAKEN_BACK, _BEFORE_THAT = _KNOWN.pattern("zurueckgenommen"), _KNOWN.pattern("vor_der_ruecknahme")
 _CHEERS, _CHEERS_YES, _CHEERED = _KNOWN.words("jubel"), _KNOWN.words("jubel_ja"), _KNOWN.words("jubel_satz")
 _NOUN: Final = _KNOWN.pattern("hauptwort")
 _CUT: Final = re.compile(r"(?<!\d)[.…](?=\s|$)|(?<=\d)\.(?=\s+\D)|[,!?:;](?=\s|$)")
@@ -102,6 +105,21 @@ class Remarked:
                     return rest
         return None
 
+    def is_taken_back(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line takes back what it says before: `nimm die Fünf, ach nein, doch nicht`."""
+        parts = list(_parts(line))
+        if not 1 < len(parts) <= _MOST or not _QUOTED.isdisjoint(line):
+            return False
+        said = [" ".join(_keys(line[start:end])) for start, end in parts]
+        if _TAKEN_BACK.match(said[-1]) is None or line.rstrip().endswith("?"):
+            return False
+        if self._understanding.words.speech(first := _first(line)) and first not in _CALLS:
+            return False
+        end = len(said) - 1
+        while end and (_TAKEN_BACK.match(said[end - 1]) or _BEFORE_THAT.match(said[end - 1])):
+            end -= 1
+        return end > 0 and self._is_whole(visitor, line[: parts[end - 1][1]].strip(" ,:;."))
+
     def _cheered(self, visitor: Visitor, line: str, parts: Sequence[tuple[int, int]]) -> str | None:
         """What a player says behind a cry that means something else by itself: `Hä? Wer ist dran?`"""
         keys = _keys(line[slice(*parts[0])])
@@ -164,7 +182,7 @@ class Remarked:
         keys = _keys(part)
         if not 0 < len(keys) <= _LONGEST:
             return False
-        if not behind and _refuses(keys, self._understanding):
+        if (is_deed and _NO_LESS.match(" ".join(keys))) or (not behind and _refuses(keys, self._understanding)):
             return True
         if not behind and self._calls(visitor, keys):
             return True

@@ -11,6 +11,7 @@ from typing import Final
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.offers import UNREAD
 from mud.parlour.commands import AllCommands
 from mud.parlour.consent import Answer, answer
 from mud.parlour.guide import Guide
@@ -31,11 +32,13 @@ _NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
 _WITH: Final = "mit"
 _JOINING: Final = vocabulary("reden").words("mitmachen")
 """Words of who would join others."""
-_MYSELF: Final = vocabulary("reden").words("ich_selbst")
-_UNDECIDED: Final = vocabulary("reden").words("unentschieden")
-"""What is said by who cannot say yet."""
+_REFUSES: Final = vocabulary("reden").pattern("weigert")
+_REFUSES_NONE: Final = vocabulary("reden").pattern("weigert_nicht")
+"""What is said of how much, how fast or how well, or by who cannot say yet: `mehr verlang ich nicht`."""
 _GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
+WHOSE_TURN: Final = "dran"
+_DENIES: Final = vocabulary("reden").pattern("verneint_von_sich")
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
 _SAID: Final = frozenset(("ja", "nein", "sagen"))
@@ -146,10 +149,14 @@ class Replies:
         return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 
     def put_right(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
-        """`nein, keine Lust` is a no, and `die Acht geb ich nicht her` to whoever asks. Who is asked whether they play
-        again may say so as they say yes elsewhere, and why not."""
-        if _refuses(outcome, line) and self._commands.is_asked(visitor):
-            return self.plain(visitor, yes=False)
+        """`nein, keine Lust` is a no, and `die Acht geb ich nicht her` to whoever asks; who denies something else hears
+        what they are asked for. Who is asked whether they play again may say so as they say yes elsewhere, and why
+        not."""
+        if isinstance(outcome, Misread) and self._commands.is_asked(visitor):
+            if _refuses(outcome, line):
+                return self.plain(visitor, yes=False)
+            if self._tables.to_move(visitor) is not None and _leaves_open(outcome, line):
+                return Reading(WHOSE_TURN, line=line)
         if isinstance(outcome, Misread) and (no := _NO.fullmatch(line)) is not None:
             why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
             if isinstance(why, Reading) and why.verb == "nein":
@@ -179,10 +186,21 @@ def is_only_said(outcome: Outcome) -> bool:
 
 
 def _refuses(outcome: Outcome | Question, line: str) -> bool:
-    """Whether somebody says of themselves that they do not: `das mach ich nicht mit`, no `das weiß ich noch nicht`."""
-    words = set(re.findall(r"\w+", fold(line)))
+    """Whether somebody says of themselves that they will not: `das mach ich nicht mit`, no `das kann ich nicht`."""
+    words = _plain(line)
     is_denied = isinstance(outcome, Misread) and outcome.key == DENIED
-    return is_denied and not _MYSELF.isdisjoint(words) and _UNDECIDED.isdisjoint(words)
+    return is_denied and _REFUSES.match(words) is not None and _REFUSES_NONE.match(words) is None
+
+
+def _leaves_open(outcome: Misread, line: str) -> bool:
+    """Whether somebody denies something that is neither ordered nor asked of them: `mehr verlang ich nicht`."""
+    if outcome.key == DENIED:
+        return not outcome.at
+    return outcome.key in UNREAD and "?" not in line and _DENIES.search(_plain(line)) is not None
+
+
+def _plain(line: str) -> str:
+    return " ".join(re.findall(r"\w+", fold(line)))
 
 
 def _consent(outcome: Outcome | Question) -> bool | None:

@@ -79,7 +79,10 @@ def two_for(listening: Listening) -> Saying:
 def explained(listening: Listening) -> Heard | None:
     """`was bedeutet das, was soll ich jetzt anbieten?`: who asks for what, what may be said to it, and what is wise."""
     deal, sentence = listening.view.deal, listening.sentence
-    if not listening.asked or deal is None or sentence.match("was_jetzt") is None:
+    if not listening.asked or deal is None:
+        return None
+    lacks = listening.is_told and sentence.match("hab_keine") is not None  # ich hab keine 9, where a 7 is sought
+    if sentence.match("was_jetzt") is None and not (lacks and set(sentence.cards).isdisjoint(listening.asked)):
         return None
     facts = {"wer": listening.side, "will": cards(deal.want), "befehl": example(listening)}
     if deal.give == NONE:
