@@ -52,6 +52,13 @@ _ASKING: Final = _WORDS.words("frag")
 _HANGS: Final = _WORDS.pattern("haengt_ab", re.IGNORECASE)
 _GOES: Final = _WORDS.pattern("geht_erst", re.IGNORECASE)
 _SHORT: Final = 3
+_ASKED: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
+_JOINT: Final = _WORDS.pattern("fuge", re.IGNORECASE)
+_IF: Final = _WORDS.pattern("falls_vorn", re.IGNORECASE)
+_ENDS_BENT: Final = _WORDS.words("endet_gebeugt")
+_BENT: Final = "t"
+"""What ends so, or is listed, is a verb as it ends a clause: no order begins with it, and none ends in it."""
+_ME: Final = "ich"
 _OPEN: Final = "sprache.RestUnterBedingung"
 _QUOTED: Final = frozenset('„“"»«')
 _LEAST: Final = 2
@@ -91,6 +98,9 @@ class Provisos:
         if (later := _LATER.match(line)) is not None and self._is_command(visitor, later["erst"]):
             then = later["dann"]
             return Proviso(later["erst"], [Step(then, then, partial(as_known, _NOT_LATER))])
+        if (asked := self._asked(visitor, line)) is not None and (found := _IF.match(asked[1])) is not None:
+            then = next((end for end in _ends(found["dann"]) if self._orders(visitor, end)), "")
+            return Proviso(asked[0], [Step(then, then, partial(self._if_so, visitor, then))])
         if len(line) > _LONGEST or _MAY_BE.search(line) is None or not _QUOTED.isdisjoint(line):
             return None
         for pattern in (_FAILS, _ELSE, _IF_NOT):
@@ -102,6 +112,37 @@ class Provisos:
             then = self._command(visitor, found["dann"])
             return None if then is None else self._cut(visitor, found["erst"], then)
         return None
+
+    def behind_question(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """`frag Ben, ob er spielt, und setz dich`: what is asked, and the order behind it."""
+        asked = self._asked(visitor, line)
+        return asked if asked is not None and _IF.match(asked[1]) is None else None
+
+    def _asked(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """What somebody is asked, and what is to be done behind it, at once or if something is so."""
+        if len(line) > _LONGEST or _ASKED.match(line) is None:
+            return None
+        for joint in _JOINT.finditer(line):
+            first, rest = line[: joint.start()], line[joint.end() :].strip()
+            if not rest or _ASKED.match(first) is None:
+                continue
+            ifs = _IF.match(rest)
+            if self._orders(visitor, rest) or (ifs and any(self._orders(visitor, one) for one in _ends(ifs["dann"]))):
+                return first, rest
+        return None
+
+    def _orders(self, visitor: Visitor, line: str) -> bool:
+        """Whether some words begin as an order does, `setz dich`, or as what somebody then does, `setz ich mich`."""
+        clauses, known = self._interpreter.clauses(line)[:1], self._understanding.words
+        keys = [fold(word) for word in re.findall(r"\w+", line)]
+        verb = known.verb(keys[0]) if keys else None
+        if verb is None or verb.final or keys[0].endswith(_BENT) or known.speech(keys[0]):
+            return False
+        if keys[1:2] != [_ME] and known.noun(keys[0]):  # ob er Brot und Fische mag
+            return False
+        if keys[-1] in _ENDS_BENT or (len(keys) > 1 and keys[1] != _ME and keys[-1].endswith(_BENT)):
+            return self._is_command(visitor, line)
+        return bool(clauses)
 
     def plainly(self, line: str, *, plays: bool) -> str:
         """A line without an If that keeps nobody: `..., wenn ich niemanden störe`, `bevor ich gehe, ...`; in a game
@@ -242,3 +283,8 @@ def _phrases(line: str, known: KnownWords) -> Iterator[tuple[int, int]]:
         if known.is_in(word.key, "ART") and not (at and known.is_in(said[at - 1].key, "LOKAL")):
             ends = (one.end for one in said[at + 1 :] if known.noun(one.key))
             yield word.start, next(ends, said[-1].end)
+
+
+def _ends(line: str) -> Iterator[str]:
+    """A line, and all that is left of it word by word."""
+    yield from (line[word.start() :] for word in re.finditer(r"\S+", line))

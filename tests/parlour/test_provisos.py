@@ -119,3 +119,42 @@ def test_what_only_looks_like_it_is_left_as_it_is(scene: str, line: str, told: s
 )
 def test_what_would_be_is_answered_where_it_is_known_more_plainly(scene: str, line: str, told: str) -> None:
     assert told in _told(scene, line)[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "asked", "done"),
+    [
+        ("frag ben ob er spielt und setz dich", "ob er spielt", "setzt dich"),
+        ("frag ben ob er mitmacht, dann setz dich hin", "ob er mitmacht", "setzt dich"),
+        ("frag ben, ob er mitspielt, danach öffne die schatulle", "ob er mitspielt", "öffnest"),
+        ("ich frag ben wann er spielen will und öffne schon mal die schatulle", "wann er spielen will", "öffnest"),
+        ("frag ben ob er lust hat und geh dann in die halle", "ob er lust hat", "gehst nach Osten"),
+        ("frag ben ob er spielt. setz dich", "ob er spielt", "setzt dich"),
+        ("frag ben ob er spielt, wenn ja setz dich", "ob er spielt", "Soll es gleich geschehen, „setz dich“?"),
+        ("frag ben ob er lust hat, wenn ja setz ich mich gegenüber", "ob er lust hat", "Das Übrige sag"),
+        ("frag ben ob er lust hat, wenn nicht spiel ich gegen nofret", "ob er lust hat", "Das Übrige sag"),
+        ("frag ben ob er spielt, und wenn er nicht will setz halt nofret hin", "ob er spielt", "Das Übrige sag"),
+    ],
+)
+def test_who_is_asked_hears_no_order_that_stands_behind_the_question(line: str, asked: str, done: str) -> None:
+    stage, _ = opened("kammer")
+    stage.say("Anna", line)
+    assert stage.heard("Ben")[0] == f"Anna fragt dich, {asked}."
+    first, *behind = stage.heard("Anna")
+    assert first == f"Du fragst Ben, {asked}."
+    assert done in "".join(behind)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "frag ben wie er heißt und ob er spielt",
+        "frag ben, ob er kommt und geht",
+        "frag ben, ob er brot und fische mag",
+        "frag ben, ob er das brot nimmt und isst",
+        "frag ben, ob er setz dich sagen kann",
+    ],
+)
+def test_what_goes_on_as_a_question_is_asked_as_a_whole(line: str) -> None:
+    stage, _ = opened("kammer")
+    assert stage.ask("Anna", line) == f"Du fragst Ben, {line.split('ben')[1].strip(' ,')}."
