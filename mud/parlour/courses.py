@@ -114,8 +114,8 @@ class Courses:
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
                 line = self._wording.asked(visitor, self._wording.soberly(visitor, line))
-                if (asked := self._provisos.behind_question(visitor, line)) is not None:
-                    return Course(step for one in asked for step in self.of(visitor, one).left)
+                if (apart := self._provisos.behind_question(visitor, line)) is not None:
+                    return Course(step for one in apart for step in self.of(visitor, one).left)
                 if (proviso := self._provisos.of(visitor, line, lambda one: self.of(visitor, one).left)) is not None:
                     before = self.of(visitor, proviso.first).left if proviso.first else ()
                     return Course([*before, *proviso.then])

@@ -99,8 +99,8 @@ class Provisos:
             then = later["dann"]
             return Proviso(later["erst"], [Step(then, then, partial(as_known, _NOT_LATER))])
         if (asked := self._asked(visitor, line)) is not None and (found := _IF.match(asked[1])) is not None:
-            then = next((end for end in _ends(found["dann"]) if self._orders(visitor, end)), "")
-            return Proviso(asked[0], [Step(then, then, partial(self._if_so, visitor, then))])
+            order = next((end for end in _ends(found["dann"]) if self._orders(visitor, end)), "")
+            return Proviso(asked[0], [Step(order, order, partial(self._if_so, visitor, order))])
         if len(line) > _LONGEST or _MAY_BE.search(line) is None or not _QUOTED.isdisjoint(line):
             return None
         for pattern in (_FAILS, _ELSE, _IF_NOT):
