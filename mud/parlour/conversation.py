@@ -194,7 +194,7 @@ class Conversation:
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
                 return _Done(answered=True, informs=False, moves=False)
-            elif (answered and is_inquiry) or is_beside(
+            elif (answered and is_inquiry and not course.apart) or is_beside(
                 outcome, words, answered=answered, informed=informed, said=said
             ):
                 break

@@ -13,6 +13,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour import either
+from mud.parlour.amended import Amended
 from mud.parlour.amending import Amending
 from mud.parlour.at_table import AtTable
 from mud.parlour.bidding import Bidding
@@ -44,6 +45,9 @@ from mud.parlour.wording import Wording
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
+_APART: Final = vocabulary("anfrage").pattern("eigene_frage")
+_REFERS: Final = vocabulary("anfrage").pattern("weist_zurueck")
+_HELPING: Final = "hilfe"
 _HELP: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
 _STATED: Final = vocabulary("auftakt").pattern("erst_gesagt", re.IGNORECASE)
@@ -77,8 +81,9 @@ class Courses:
         unhurried: Unhurried,
         provisos: Provisos,
         amending: Amending,
+        amended: Amended,
     ) -> None:
-        self._amending = amending
+        self._amending, self._amended = amending, amended
         self._provisos = provisos
         self._unhurried = unhurried
         self._rapport = rapport
@@ -114,6 +119,7 @@ class Courses:
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
                 line = self._wording.asked(visitor, self._wording.soberly(visitor, line))
+                line = self._amended.of(visitor, line)
                 if (apart := self._provisos.behind_question(visitor, line)) is not None:
                     return Course(step for one in apart for step in self.of(visitor, one).left)
                 if (proviso := self._provisos.of(visitor, line, lambda one: self.of(visitor, one).left)) is not None:
@@ -140,11 +146,10 @@ class Courses:
             line = self._behind_statement(visitor, line)
         if reader is None and (put := self._put_to_host(visitor, line)) is not None:
             return Course(put)
-        apart = (
-            None if reader is not None or waits else self._sentences(visitor, line) or self._two_asked(visitor, line)
-        )
-        if apart:
-            return Course(step for one in apart for step in self.of(visitor, one).left)
+        if reader is None and not waits and (sentences := self._sentences(visitor, line)):
+            return Course(step for one in sentences for step in self.of(visitor, one).left)
+        if reader is None and not waits and (two := self._two_asked(visitor, line)) is not None:
+            return Course((step for one in two for step in self.of(visitor, one).left), apart=True)
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
             plain = self._understanding.written(line)  # für ne neun kannse sie haben
@@ -275,21 +280,34 @@ class Courses:
         return apart if asked else ()
 
     def _two_asked(self, visitor: Visitor, line: str) -> Sequence[str] | None:
-        """The questions of a line that is two of them, if the house answers each: `wer ist hier und wo bin ich?`"""
-        found = None if self._tables.is_at_game(visitor) else _TWO_ASKED.match(line.strip())
-        if found is None or self._partners.of(visitor) is not None or not self._unanswered.is_put(found["erste"]):
+        """The questions of a line that is two of them, if the house answers each: `wer ist hier und wo bin ich?`; in a
+        game those which it answers apart, where the second says itself what it is about."""
+        if (found := _TWO_ASKED.match(line.strip())) is None or not self._unanswered.is_put(found["erste"]):
             return None
         two = (found["erste"], found["zweite"])
+        if self._tables.is_at_game(visitor):
+            if _APART.match(fold(found["zweite"])) is None or _REFERS.search(fold(found["zweite"])) is not None:
+                return None
+            heard = [self._hearing.told(visitor, one) for one in two]
+            is_apart = heard[0] is None or heard[0] != heard[1]
+            open_ = [one for one, told in zip(two, heard, strict=True) if told is None]
+            return two if is_apart and all(self._is_of_house(visitor, one, surely=True) for one in open_) else None
+        if self._partners.of(visitor) is not None:
+            return None
         return two if all(self._is_of_house(visitor, one) for one in two) else None
 
-    def _is_of_house(self, visitor: Visitor, line: str) -> bool:
-        """Whether a question is one the house answers, whatever stands here."""
+    def _is_of_house(self, visitor: Visitor, line: str, *, surely: bool = False) -> bool:
+        """Whether a question is one the house answers, whatever stands here; `surely`: not only with how
+        something is typed."""
         if self._errands.of(visitor, line, surely=True) is not None:
             return True
         clauses, read, taken = self._interpreter.clauses(line), self._interpreter.read, self._unanswered.taken
         outcomes = [taken(visitor, one, read(visitor, one)) for one in clauses]
         return all(
-            isinstance(one, Reading) and not one.notes and (one.verb == VERB or self._interpreter.informs(one))
+            isinstance(one, Reading)
+            and not one.notes
+            and (one.verb == VERB or self._interpreter.informs(one))
+            and not (surely and one.verb == _HELPING)
             for one in outcomes
         )
 

@@ -3,6 +3,8 @@
 Knows who plays where and what they typed before; refuses to know any game, and what becomes of what it hears.
 """
 
+from collections.abc import Sequence
+
 from mud.game import Refused
 from mud.games import Heard, Said
 from mud.german.meaning.reading import Reading
@@ -39,6 +41,14 @@ class Hearing:
         if len(heard.lines) == 1 and heard.sure:
             visitor.last_line = heard.lines[0]
         return Meant(heard.lines, heard.sure)
+
+    def told(self, visitor: Visitor, line: str) -> Sequence[object] | None:
+        """What the game tells to a line that does nothing; None if it tells nothing."""
+        try:
+            heard = self.of(visitor, line)
+        except Refused:
+            return None
+        return heard.told if heard is not None and heard.told and not heard.lines else None
 
     def is_move(self, visitor: Visitor, line: str) -> bool:
         """Whether the game knows of a line that comes behind the last one which move it means: `dann nehm ich den`."""

@@ -97,10 +97,12 @@ def _now(step: Step) -> Iterator[Outcome]:
 
 
 class Course:
-    """What is left of a line: each command is read when it comes to it, for what was done before may change it."""
+    """What is left of a line: each command is read when it comes to it, for what was done before may change it.
+    `apart`: one answer is not enough, for it asks for several things."""
 
-    def __init__(self, steps: Iterable[Step] = ()) -> None:
+    def __init__(self, steps: Iterable[Step] = (), *, apart: bool = False) -> None:
         self._left = deque(steps)
+        self.apart = apart
 
     def __iter__(self) -> Iterator[tuple[Outcome, str]]:
         """What each command means, and its words; it is not left any more then."""
