@@ -28,7 +28,7 @@ from mud.parlour.interpreter import OF_HOUSE, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import NamedMoves
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, asking
-from mud.parlour.overtures import is_for_house
+from mud.parlour.overtures import HELP, is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.provisos import Provisos
 from mud.parlour.rapport import Rapport
@@ -47,8 +47,7 @@ _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _APART: Final = vocabulary("anfrage").pattern("eigene_frage")
 _REFERS: Final = vocabulary("anfrage").pattern("weist_zurueck")
-_HELPING: Final = "hilfe"
-_HELP: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
+_HELPS: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
 _STATED: Final = vocabulary("auftakt").pattern("erst_gesagt", re.IGNORECASE)
 _PUT: Final = {"sagen": "wem", "fragen": "wen"}
@@ -291,25 +290,31 @@ class Courses:
             heard = [self._hearing.told(visitor, one) for one in two]
             is_apart = heard[0] is None or heard[0] != heard[1]
             open_ = [one for one, told in zip(two, heard, strict=True) if told is None]
-            return two if is_apart and all(self._is_of_house(visitor, one, surely=True) for one in open_) else None
+            return two if is_apart and all(self._is_answered(visitor, one) for one in open_) else None
         if self._partners.of(visitor) is not None:
             return None
         return two if all(self._is_of_house(visitor, one) for one in two) else None
 
-    def _is_of_house(self, visitor: Visitor, line: str, *, surely: bool = False) -> bool:
-        """Whether a question is one the house answers, whatever stands here; `surely`: not only with how
-        something is typed."""
+    def _is_answered(self, visitor: Visitor, line: str) -> bool:
+        """Whether a question of who plays is answered, and not with how something is typed."""
+        if self._unanswered.explained(visitor, line, line) is not None:
+            return True
+        is_help = any(isinstance(one, Reading) and one.verb == HELP for one in self._taken(visitor, line))
+        return not is_help and self._is_of_house(visitor, line)
+
+    def _is_of_house(self, visitor: Visitor, line: str) -> bool:
+        """Whether a question is one the house answers, whatever stands here."""
         if self._errands.of(visitor, line, surely=True) is not None:
             return True
-        clauses, read, taken = self._interpreter.clauses(line), self._interpreter.read, self._unanswered.taken
-        outcomes = [taken(visitor, one, read(visitor, one)) for one in clauses]
         return all(
-            isinstance(one, Reading)
-            and not one.notes
-            and (one.verb == VERB or self._interpreter.informs(one))
-            and not (surely and one.verb == _HELPING)
-            for one in outcomes
+            isinstance(one, Reading) and not one.notes and (one.verb == VERB or self._interpreter.informs(one))
+            for one in self._taken(visitor, line)
         )
+
+    def _taken(self, visitor: Visitor, line: str) -> Sequence[Outcome]:
+        """What each part of a question is read as, or answered with."""
+        clauses, read, taken = self._interpreter.clauses(line), self._interpreter.read, self._unanswered.taken
+        return [taken(visitor, one, read(visitor, one)) for one in clauses]
 
     def _each_asked(self, visitor: Visitor, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""
@@ -342,7 +347,7 @@ class Courses:
         for asked in self._provisos.plainer(line, plays=self._tables.is_at_game(visitor)):
             if (taken := self._whole(visitor, asked, asked, waits=False)) is not None:
                 return self._at_table.placed(visitor, line, taken)
-            if _HELP.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
+            if _HELPS.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
                 return self.of(visitor, asked).left
         return None if self._is_of_house(visitor, line) else as_one(line, WHAT_THEN)
 
