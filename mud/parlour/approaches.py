@@ -42,6 +42,7 @@ _ASKING: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
 _ASK: Final = next(iter(_WORDS.words("frag_wen")))
 _GREETED: Final = _WORDS.pattern("gegruesst", re.IGNORECASE)
 _TURNED: Final = _WORDS.pattern("zugewandt", re.IGNORECASE)
+_SNAPS: Final = _WORDS.pattern("angefahren", re.IGNORECASE)
 _YOU: Final = _WORDS.pattern("du_dabei", re.IGNORECASE)
 _DESCRIBED: Final = _WORDS.pattern("beschrieben", re.IGNORECASE)
 _WITHIN: Final = _WORDS.pattern("beschrieben_mitten", re.IGNORECASE)
@@ -215,7 +216,7 @@ class Approaches:
         """A line with the name of who is addressed otherwise, if only one can be: `opa, erzähl mal`; or is asked what
         somebody would ask: `frag mal, wem die Barke gehört`. Where nobody is, that is asked of the house."""
         if self._tables.is_at_game(visitor):
-            return self._nearly_called(visitor, line)
+            return self._nearly_called(visitor, self._snapped_at(visitor, line))
         if (asking := _ASKING.match(line)) is not None:
             whom, here = self._partners.only(visitor), self._partners.here(visitor)
             if whom is None:
@@ -234,6 +235,15 @@ class Approaches:
         if len(fitting) != 1 and fitting[:1] != [visitor.partner]:
             return line
         return f"{self._world.name(fitting[0]).noun}, {found['rest'].strip()}"
+
+    def _snapped_at(self, visitor: Visitor, line: str) -> str:
+        """`boah nebet du hast mir meine 7 geklaut`: said to who lives here and plays along."""
+        if (found := _SNAPS.match(line)) is None:
+            return line
+        called = [
+            name for name in map(self._world.name, self._partners.here(visitor)) if names(name, fold(found["wer"]))
+        ]
+        return f"{called[0].noun}, {found['rest']}" if len(called) == 1 else line
 
     def _turned_to(self, visitor: Visitor, line: str) -> str:
         """`frosch was laberst du da`, `hey Ibis, komm raus`, `frau mit den ringen, misch uns mit rein`: a line with the

@@ -46,6 +46,7 @@ from mud.parlour.wording import Wording
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _APART: Final = vocabulary("anfrage").pattern("eigene_frage")
+_UNDONE: Final = vocabulary("anfrage").pattern("unfertig")
 _REFERS: Final = vocabulary("anfrage").pattern("weist_zurueck")
 _HELPS: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
@@ -285,7 +286,8 @@ class Courses:
             return None
         two = (found["erste"], found["zweite"])
         if self._tables.is_at_game(visitor):
-            if _APART.match(fold(found["zweite"])) is None or _REFERS.search(fold(found["zweite"])) is not None:
+            first, second = map(fold, two)
+            if _UNDONE.search(first) or _APART.match(second) is None or _REFERS.search(second):
                 return None
             heard = [self._hearing.told(visitor, one) for one in two]
             is_apart = heard[0] is None or heard[0] != heard[1]

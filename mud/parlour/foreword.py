@@ -25,6 +25,7 @@ _SPEAKS: Final = _WORDS.pattern("oder_rede", re.IGNORECASE)
 _LAST: Final = _WORDS.pattern("am_ende", re.IGNORECASE)
 _ASKED_ON: Final = _WORDS.pattern("nachgefragt", re.IGNORECASE)
 _SHIES: Final = _WORDS.pattern("scheut", re.IGNORECASE)
+_TELL_WHY: Final = _WORDS.pattern("erklaer_warum", re.IGNORECASE)
 _UNSUITED: Final = _WORDS.pattern("unpassend", re.IGNORECASE)
 _LOOKS_WHETHER: Final = _WORDS.pattern("guck_ob", re.IGNORECASE)
 _BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
@@ -89,6 +90,8 @@ def behind_foreword(line: str, *, plays: bool) -> str:
     if _ALL_OF_IT.match(line) is not None:
         return _READ_OUT if plays else _LOOK
     if plays:
+        if (found := _TELL_WHY.match(line)) is not None:
+            return found["rest"]
         if (found := _LOOKS_WHETHER.match(line)) is not None:
             return f"{found['verb']} {found['rest']}{found['mehr'] or ''}?"
         found = _UNSUITED.match(line) or _HOLD.match(line)

@@ -45,6 +45,8 @@ _ABOUT: Final = frozenset(
     )
 )
 """Of these consists what says no more than `alles`: `was du findest`, `was hier so rumliegt`."""
+_INSIDE: Final = frozenset(("drin", "drinnen", "darin"))
+"""With one of these what is looked at lies in what was named: `untersuche alles, was drin ist`."""
 _APART: Final = frozenset(("vor", "auf", "mit", "ein", "an", "ab", "her", "weg"))
 """Parts of verbs that stand between `alles` and the clause."""
 _LEADING: Final = frozenset(("fuehrt", "fuehren", "geht", "laeuft"))
@@ -167,8 +169,10 @@ def _whatever(found: list[Word], known: KnownWords) -> list[Word]:
         return found
     end = _end(found, at + 1)
     clause = [word.key for word in found[at + 1 : end]]
-    if 1 < len(clause) <= _MOST and _ABOUT.issuperset(clause):
-        return [*found[:begin], found[at]._replace(key="alles"), *apart, *found[end:]]
+    if 1 < len(clause) <= _MOST and _ABOUT.union(_INSIDE).issuperset(clause):
+        inside = [word._replace(key="darin") for word in found[at + 1 : end] if word.key in _INSIDE]
+        inside = inside[:1] if known.is_in(found[begin - 1].key, "V_BETRACHTEN") else []
+        return [*found[:begin], found[at]._replace(key="alles"), *inside, *apart, *found[end:]]
     takes = known.is_in(found[begin - 1].key, "V_NEHMEN") or known.is_in(found[begin - 1].key, "V_LEGEN")
     return [*found[:begin], *found[at:]] if takes and is_led and not all_of_it else found
 

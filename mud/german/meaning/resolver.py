@@ -293,6 +293,9 @@ class Resolver:
         fits = ALL_OF.get(self._traits.alles)
         if fits is None or (self._traits.alles == LOOKING and phrase.noun):
             return list(candidates)
+        if self._traits.alles == LOOKING and phrase.place is not None:
+            whole = [referent for referent in candidates if "part" not in referent.tags]
+            return whole or list(candidates)  # alles in der Schatulle: nothing but what lies there, and nobody
         if self._traits.alles == LOOKING and (all_ := [r for r in self._around.referents if fits(r, actor)]):
             return all_
         chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}

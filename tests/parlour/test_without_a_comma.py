@@ -1,0 +1,61 @@
+"""How a line begins whose rest is meant, without a comma: a halt, a cry, a name, and what is to be explained."""
+
+import pytest
+
+from tests.befehle.hausprobe import opened
+
+
+def told(scene: str, line: str) -> str:
+    return opened(scene)[0].ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "answer"),
+    [
+        ("karten", "warte reicht das schon für ne pyramide was ich hab", "mindestens drei Karten"),
+        ("karten", "moment kann ich jetzt bauen", "Nein, das geht gerade nicht."),
+        ("karten", "warte mal darf ich jetzt handeln", "Nein, das geht gerade nicht."),
+        ("karten", "halt lohnt sich die 5 überhaupt", "Bauen kannst du damit unten zwei Fünfen"),
+        ("karten_gefragt", "du liebe güte wie lange hab ich noch", "Die Frist endet in 30 Sekunden."),
+        ("karten_gefragt", "ach du liebe zeit was will die denn", "Nebet sucht eine Sieben"),
+        ("halle", "du liebe güte was ist das für ein ort", "Du bist in der Halle."),
+        ("halle", "warte kann ich hier spielen", "PHARAO in der Kammer"),
+        (
+            "karten",
+            "Jetzt verklär mir einer warum die Nebet null Punkte hat wenn se doch grad für 26 baut hat, was is da",
+            "Punkte bringt eine Pyramide erst, wenn sie gewertet wird",
+        ),
+        ("karten", "kann mir einer erklären warum nebet null punkte hat", "Punkte bringt eine Pyramide erst"),
+        ("karten", "erklär mir mal, wieso nebet null punkte hat wo sie doch gebaut hat", "Pyramide erst, wenn sie"),
+    ],
+)
+def test_what_stands_behind_such_a_beginning_is_answered(scene: str, line: str, answer: str) -> None:
+    assert answer in told(scene, line)
+
+
+@pytest.mark.parametrize("cry", ["boah nebet", "nebet", "mensch nebet"])
+def test_who_plays_along_is_snapped_at_without_a_comma(cry: str) -> None:
+    heard = told("karten", f"{cry} du hast mir meine 7 geklaut, gib die wieder her")
+    assert heard.startswith("Du sagst zu Nebet: du hast mir meine 7 geklaut")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "öffne schatulle und untersuche alles was drin ist",
+        "öffne die schatulle und betrachte alles in der schatulle",
+        "öffne die schatulle und untersuche alles, was darin liegt",
+        "öffne die schatulle und untersuche alles darin",
+    ],
+)
+def test_all_that_lies_in_something_is_nothing_else_and_nobody(line: str) -> None:
+    stage, _ = opened("kammer")
+    heard = stage.ask("Anna", line)
+    assert all(thing in heard for thing in ("Das Spielbrett:", "Die Spielsteine:", "Die Würfel:"))
+    assert "Der Tisch:" not in heard
+    assert "Der Priester:" not in heard
+    assert stage.heard("Ben") == ["Anna öffnet die Schatulle."]
+
+
+def test_what_lies_in_nothing_that_was_named_is_asked_about() -> None:
+    assert told("kammer", "untersuche alles was drin ist").startswith("Wer oder was ist mit „drin“ gemeint?")
