@@ -46,6 +46,8 @@ from mud.parlour.wording import Wording
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
 _APART: Final = vocabulary("anfrage").pattern("eigene_frage")
+_ASKED_THEN: Final = re.compile(r"(?P<erste>\w[^?.!„“»«]+\?)\s+(?:dann\s+)?(?P<zweite>\w[^?„“»«]+)", re.IGNORECASE)
+_WEIGHS: Final = vocabulary("anfrage").pattern("waegt_ab")
 _UNDONE: Final = vocabulary("anfrage").pattern("unfertig")
 _REFERS: Final = vocabulary("anfrage").pattern("weist_zurueck")
 _HELPS: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
@@ -282,6 +284,8 @@ class Courses:
     def _two_asked(self, visitor: Visitor, line: str) -> Sequence[str] | None:
         """The questions of a line that is two of them, if the house answers each: `wer ist hier und wo bin ich?`; in a
         game those which it answers apart, where the second says itself what it is about."""
+        if (then := self._asked_then(visitor, line)) is not None:
+            return then
         if (found := _TWO_ASKED.match(line.strip())) is None or not self._unanswered.is_put(found["erste"]):
             return None
         two = (found["erste"], found["zweite"])
@@ -296,6 +300,22 @@ class Courses:
         if self._partners.of(visitor) is not None:
             return None
         return two if all(self._is_of_house(visitor, one) for one in two) else None
+
+    def _asked_then(self, visitor: Visitor, line: str) -> Sequence[str] | None:
+        """`kann man Karten drehen? Leg 93 unter 110`: what who is to move asks first, and the move behind it."""
+        if (found := _ASKED_THEN.fullmatch(line.strip())) is None or not self._moving.is_to_move(visitor):
+            return None
+        first, second = found["erste"], found["zweite"]
+        if _REFERS.search(fold(second)) or _WEIGHS.search(fold(first)):
+            return None
+        key = fold(second.split()[0])
+        if key != "ich" and self._understanding.words.verb(key) is None:
+            return None
+        is_told = self._hearing.told(visitor, first) is not None or self._is_answered(visitor, first)
+        if not is_told or self._unanswered.is_put(second):
+            return None
+        is_move = self._moving.is_command(visitor, second) or isinstance(self._hearing.meant(visitor, second), Meant)
+        return (first, second) if is_move else None
 
     def _is_answered(self, visitor: Visitor, line: str) -> bool:
         """Whether a question of who plays is answered, and not with how something is typed."""

@@ -75,3 +75,42 @@ def test_what_only_sounds_like_it_is_left_as_it_is() -> None:
     assert told("kammer", "sag ben: komm zu mir, nein, zu ihm") == "Du sagst zu Ben: komm zu mir, nein, zu ihm"
     assert "3 auf Gruppe 1 und 4 auf Gruppe 2" in told("tal_bieten", "biete 4 auf gruppe 2 und lieber 3 auf gruppe 1")
     assert "8 oder 9" in told("karten_gefragt", "biete 7 gegen 8 oder 9")
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "answer", "done"),
+    [
+        (
+            "legen",
+            "Darf man Karten drehen? leg die 84 gedreht rechts an 85",
+            "Gedreht wird beim Legen",
+            "Du legst Karte 84",
+        ),
+        (
+            "legen",
+            "Kann man die Karte auch drehen? Dann ich möchte 93 drehen und unter die 110 legen.",
+            "Gedreht wird beim Legen",
+            "„lege 93 unter 110 halb rechts“",
+        ),
+        ("karten", "was macht der dieb? ich nehm den dieb", "Ein Dieb holt", "Du nimmst den Dieb"),
+        ("karten_gefragt", "was ist eine sieben? biete 7 gegen 9", "", "Dein Gegenangebot an Nebet"),
+    ],
+)
+def test_a_move_behind_a_question_is_made_when_that_is_answered(scene: str, line: str, answer: str, done: str) -> None:
+    heard = told(scene, line)
+    assert answer in heard
+    assert done in heard
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "done"),
+    [
+        ("karten_gefragt", "lohnt sich das? 7 gegen 9", "Dein Gegenangebot"),
+        ("karten", "soll ich das machen? nimm die 5", "Du nimmst"),
+        ("legen", "passt die 22 über 118? dann leg sie da hin", "Du legst"),
+        ("legen", "was bringt das? lege 22 über 118", "Du legst"),
+        ("pharao", "was passiert dann? ziehe b0 nach b4", "Du ziehst"),
+    ],
+)
+def test_a_move_that_is_only_weighed_is_not_made(scene: str, line: str, done: str) -> None:
+    assert done not in told(scene, line)
