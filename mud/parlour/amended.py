@@ -16,9 +16,10 @@ from mud.parlour.vocabulary import vocabulary
 _WORDS: Final = vocabulary("berichtigt")
 _MAY_BE: Final = _WORDS.pattern("spricht", re.IGNORECASE)
 _BETWEEN: Final = _WORDS.pattern("zwischen").pattern
-_AMENDS: Final = tuple(
-    re.compile(_WORDS.pattern(name).pattern.replace("ZWISCHEN", _BETWEEN), re.IGNORECASE)
-    for name in ("gleich", "anders", "preis")
+_AMENDS: Final = (
+    _WORDS.pattern("gleich", re.IGNORECASE, dazwischen=_BETWEEN),
+    _WORDS.pattern("anders", re.IGNORECASE, dazwischen=_BETWEEN),
+    _WORDS.pattern("preis", re.IGNORECASE, dazwischen=_BETWEEN),
 )
 _LONGEST: Final = 160
 """Letters at most of such a line."""
