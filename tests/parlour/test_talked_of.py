@@ -88,7 +88,7 @@ def test_who_plays_again_meets_the_house_as_strong_as_before() -> None:
 
 def test_what_was_borrowed_is_taken_back() -> None:
     assert "Entliehen" in heard("schreibstube", "nimm das Tintenfass", "gib Paheri das Tintenfass zurück")
-    assert "Neben dem Blatt steht ein Tintenfass." in heard(
+    assert "Auf dem Pult steht ein Tintenfass." in heard(
         "schreibstube", "nimm das Tintenfass", "gib Paheri das Tintenfass zurück", "schau"
     )
 
