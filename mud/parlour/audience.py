@@ -22,6 +22,7 @@ from mud.tongues.tongues import Tongues
 from mud.world.events import (
     Appeared,
     Arrived,
+    Asked,
     Event,
     Examined,
     Line,
@@ -31,6 +32,7 @@ from mud.world.events import (
     Searched,
     Sentence,
     Title,
+    Told,
     Woke,
     resolve,
     role_of,
@@ -230,7 +232,7 @@ class Audience:
                     length = length_for(visitor)
                     if (perspective, length) not in told:
                         told[perspective, length] = _paragraphs(self._narrator, event.key, perspective, length, facts)
-                    self._story(visitor, told[perspective, length])
+                    self._told(visitor, event, told[perspective, length])
             reader = self._people.visitor(event.reader)
             if reader is not None and event.details and reader not in but:
                 if isinstance(event, Appeared | Arrived | Woke):
@@ -238,6 +240,13 @@ class Audience:
                 else:
                     self.scene(reader, event.details)
                     self._mention(reader, event)
+
+    def _told(self, visitor: Visitor, event: Event, told: Sequence[Paragraph]) -> None:
+        """Tell of an event; what somebody only asks of, or tells others, nobody has come to know by it."""
+        if isinstance(event, Asked | Told):
+            self.hear(visitor, *told)
+        else:
+            self._story(visitor, told)
 
     def _mention(self, reader: Visitor, event: Event) -> None:
         """`Darin liegt ein Schlüssel`: then `ihn` means the key; but what was only looked at or opened keeps its
@@ -261,8 +270,9 @@ class Audience:
         self._story(visitor, [*self.paragraphs(scene)])
 
     def room(self, visitor: Visitor, scene: Scene) -> None:
-        """Show somebody the room they have come to, as much of it as they want to hear."""
-        self._story(visitor, self.view(self._brevity.shown(visitor, scene), length_for(visitor)))
+        """Show somebody the room they have come to, as much of it as they want to hear. What is in sight there is kept
+        by whoever looks, and is no word of anybody's."""
+        self.hear(visitor, *self.view(self._brevity.shown(visitor, scene), length_for(visitor)))
 
     def view(self, scene: Scene, length: Length = SEEN) -> Sequence[Text]:
         """What somebody sees of the room they are in. Each paragraph is put into words once for all who stand there,

@@ -18,6 +18,8 @@ from mud.german.offers import NOT_HERE, Offers
 from mud.german.speech.lexicon import Lexicon
 from mud.german.stems import words_of
 from mud.german.understand import Understanding
+from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.interpreter import NOBODY
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, saying
@@ -85,7 +87,11 @@ class Beholding:
         tables: Tables,
         unanswered: Unanswered,
         world: World,
+        hearsay: Hearsay,
+        audience: Audience,
     ) -> None:
+        self._hearsay = hearsay
+        self._audience = audience
         self._world = world
         self._understanding = understanding
         self._lexicon = lexicon
@@ -121,9 +127,13 @@ class Beholding:
         if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
             return Reading("wo", {"was": (away,)}, line=clause.raw)
         told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
+        if told is not None and any(told in text for text in self._seen(visitor)):
+            return Misread("sprache.NurImBild", {"satz": told})
+        is_sought = asks or outcome.key in (*NOT_HERE, NOBODY, _UNREFERRED)
+        if is_sought and (spoken := next(filter(None, (self._spoken_by(visitor, key) for key in missing)), None)):
+            return spoken
         if told is not None:
-            is_of_room = any(told in text for text in self._seen(visitor))
-            return Misread("sprache.NurImBild" if is_of_room else "sprache.NurDieRede", {"satz": told})
+            return Misread("sprache.NurDieRede", {"satz": told})
         if outcome.key in _CONDITIONAL and not asks and (main := self._without_condition(visitor, clause)):
             return Misread(PROPOSED, {"befehl": main})
         if outcome.key in _NOT_KNOWN and asks:
@@ -198,6 +208,18 @@ class Beholding:
             one for form in forms for one in scope.afar(form) if form in fold(one.noun.lemma)
         )  # no bench for a stone
         return next((one.id for one in found if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
+
+    def _spoken_by(self, visitor: Visitor, key: str) -> Misread | None:
+        """Who of those who live here has told somebody of a noun, and where."""
+        form = next(iter(self._lexicon.forms(key)), None)
+        heard = self._hearsay.heard_of(visitor, [key]) if form is not None else ()
+        if form is None or not heard:
+            return None
+        who, room = heard[-1][0], self._world.room_of(heard[-1][0])
+        facts = {"was": self._lexicon.noun(form.lemma), "wer": self._hearsay.noun(visitor, who)}
+        if room == self._world.room_of(visitor.id):
+            return Misread("sprache.SprachDavonHier", facts)
+        return Misread("sprache.SprachDavon", {**facts, "wo": self._audience.inside(room)})
 
     def _told_of(self, visitor: Visitor, key: str) -> str | None:
         """The sentence told last that has a noun."""

@@ -119,7 +119,7 @@ class Hearsay:
         for id_ in self._world.residents:
             own = self._own_names.get(id_, "")
             is_named = bool(own) and not said.isdisjoint((own, f"{own}s"))
-            if not is_named and (said.isdisjoint(self._roles(id_)) or self.rumour(visitor, id_) is None):
+            if not is_named and (said.isdisjoint(self.roles(id_)) or self.rumour(visitor, id_) is None):
                 continue
             if not self._acquaintance.has_met(visitor.id, id_):
                 return id_
@@ -128,7 +128,7 @@ class Hearsay:
     def elsewhere(self, visitor: Visitor, word: str) -> Noun | None:
         """What somebody calls one who lives here and is not where they are, by a name, or by what they are."""
         key, world = fold(word), self._world
-        named = [id_ for id_ in world.residents if key in {self._own_names.get(id_, ""), *self._roles(id_)}]
+        named = [id_ for id_ in world.residents if key in {self._own_names.get(id_, ""), *self.roles(id_)}]
         is_near = any(world.room_of(id_) == world.room_of(visitor.id) for id_ in named)
         if not named or is_near:
             return None
@@ -140,7 +140,7 @@ class Hearsay:
         known = [id_ for id_ in self._world.residents if self._is_known(visitor, id_)]
         called_ = {fold(self.noun(visitor, id_).lemma): self.noun(visitor, id_).lemma for id_ in known}
         for id_ in known:
-            called_ |= {role: self._lexicon.written(role) for role in self._roles(id_)}
+            called_ |= {role: self._lexicon.written(role) for role in self.roles(id_)}
         key = fold(word)
         begun = [name for name in called_ if len(key) >= _BEGUN and name.startswith(key)]
         found = begun or get_close_matches(key, called_, 1, _CLOSE)
@@ -155,11 +155,13 @@ class Hearsay:
         return name.noun if name.proper or not name.synonyms else name.synonyms[0]
 
     def rumour(self, visitor: Visitor, person: str) -> tuple[str, str] | None:
-        """Who has spoken of a resident last, and what they said; None if nobody has."""
-        names = {self._own_names.get(person, ""), *self._roles(person)}
+        """Who has spoken of a resident last, and what they said, by name before all; None if nobody has."""
+        own = self._own_names.get(person, "")
+        names = {own, *self.roles(person)}
         told = self._world.person(visitor.id).told
         heard = [(who, text) for who, about, text in self._heard(told) if about == person or names & _nouns(text)]
-        return heard[-1] if heard else None
+        named = [one for one in heard if own in _nouns(one[1])] or heard
+        return named[-1] if named else None
 
     def heard_of(self, visitor: Visitor, wanted: Sequence[str]) -> Sequence[tuple[str, str]]:
         """Who has said what of something, by folded words that all stand in it or name its topic; the newest last."""
@@ -172,10 +174,38 @@ class Hearsay:
                 (greeted if about == _GREETING else found)[who, text] = None
         return list(found or greeted)
 
-    def _roles(self, person: str) -> Set[str]:
+    def roles(self, person: str) -> Set[str]:
         """What somebody of that name is called before one knows it; nothing for who has no name."""
-        name = self._world.residents[person].name
-        return {fold(name.synonyms[0])} if name.proper and name.synonyms else set()
+        return self._called_so[person] if self._world.residents[person].name.proper else frozenset()
+
+    @cached_property
+    def _called_so(self) -> Mapping[str, Set[str]]:
+        """By resident what they are called by those who know no name of theirs: what they are, and what others also
+        call them by whom one asks others for them."""
+        residents = self._world.residents
+        topics = [(topic.id, {*topic.words, *topic.kindred}) for one in residents.values() for topic in one.topics]
+        found = dict[str, Set[str]]()
+        for id_, one in residents.items():
+            others = [*map(fold, one.name.synonyms)] if one.name.proper else [fold(one.name.noun)]
+            asked = {word for about, words in topics if about == id_ for word in words}
+            found[id_] = frozenset({*(others[:1] if one.name.proper else ()), *asked.intersection(others)})
+        return found
+
+    def stranger(self, visitor: Visitor, word: str) -> str | None:
+        """Who lives here, is called so by those who know no name of theirs, and was never seen by somebody."""
+        called_so = [id_ for id_, words in self._called_so.items() if fold(word) in words]
+        is_met = any(self._acquaintance.has_met(visitor.id, id_) for id_ in called_so)
+        return None if is_met else next(iter(called_so), None)
+
+    def resident_called(self, visitor: Visitor, word: str) -> str | None:
+        """The one resident somebody has met who is called so, if they are not where somebody is."""
+        room = self._world.room_of(visitor.id)
+        met = [
+            id_
+            for id_, words in self._called_so.items()
+            if fold(word) in {*words, self._own_names.get(id_, "")} and self._acquaintance.has_met(visitor.id, id_)
+        ]
+        return met[0] if len(met) == 1 and self._world.room_of(met[0]) != room else None
 
     def names_strangers(self, visitor: Visitor, text: str) -> bool:
         """Whether a text calls somebody by a name that a person has not heard."""

@@ -21,6 +21,9 @@ _OF_BOAT: Final = _WORDS.pattern("boot_gefragt", re.IGNORECASE)
 _EAST: Final = _WORDS.words("ostufer")
 _LONGEST: Final = 90
 """Letters at most of a question for the way across."""
+RIVER: Final = "fluss"
+"""The river, as a place: it has two shores."""
+_AT_RIVER: Final = _WORDS.words("am_fluss")
 ACROSS: Final = "drueben"
 """The other shore, as a place."""
 _PLACES: Final = tuple(Topic(fold(word), (fold(word),), (place,)) for word, place in _WORDS.meanings("orte").items())
@@ -39,6 +42,11 @@ def asks_across(text: str) -> bool:
 def is_east(room: str) -> bool:
     """Whether a room lies on the shore that is not the house's."""
     return room in _EAST
+
+
+def way_to_river(room: str) -> str | None:
+    """The sentence that tells where the river is, for somebody in a room; None for who stands at it."""
+    return None if room in _AT_RIVER else f"orte.lage_{RIVER}_ost" if is_east(room) else f"orte.lage_{RIVER}"
 
 
 def way_across(room: str) -> str:

@@ -8,8 +8,20 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.partners import Partners
-from mud.parlour.placed import ACROSS, CROSSING, asks_across, asks_where, is_east, place_of, places, way_across
+from mud.parlour.placed import (
+    ACROSS,
+    CROSSING,
+    RIVER,
+    asks_across,
+    asks_where,
+    is_east,
+    place_of,
+    places,
+    way_across,
+    way_to_river,
+)
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
@@ -26,7 +38,8 @@ _LIES: Final = "orte.lage_{}"
 class Pointing:
     """Where things are, as it is told by whoever is asked."""
 
-    def __init__(self, world: World, audience: Audience) -> None:
+    def __init__(self, world: World, audience: Audience, hearsay: Hearsay) -> None:
+        self._hearsay = hearsay
         self._world = world
         self._audience = audience
 
@@ -44,14 +57,15 @@ class Pointing:
             place is None
             or place not in places()
             or self._is_said(place, told)
-            or place == self._world.room_of(visitor.id)
+            or place == (room := self._world.room_of(visitor.id))
+            or (place == RIVER and way_to_river(room) is None)
         ):
             return None
         if place == ACROSS and known(self._world, visitor.id, resident, CROSSING) is not None:
             return None  # who has a boat says that
         facts: dict[str, Any] = {
             "person": self._audience.noun(resident),
-            "lage": self._lies(place, self._world.room_of(visitor.id)),
+            "lage": self._lies(place, room),
         }
         if person is None:
             return "orte.weist", facts
@@ -61,6 +75,8 @@ class Pointing:
         """Where a place lies, for somebody in a room; beyond the river, that one has to cross it."""
         if place == ACROSS:
             return self._audience.tell(way_across(room))
+        if place == RIVER and (way := way_to_river(room)) is not None:
+            return self._audience.tell(way)
         lies = self._audience.tell(_LIES.format(place))
         return lies if is_east(place) is is_east(room) else self._audience.tell("orte.lage_hinueber", lage=lies)
 
@@ -72,7 +88,7 @@ class Pointing:
     def _lives(self, asked: str, text: str) -> str | None:
         """Who is asked for that lives somewhere and stays there, but whoever is asked."""
         living: Sequence[Topic] = [
-            Topic(id=id_, words=tuple(map(fold, (one.name.noun, *one.name.synonyms[:1]))), answers=())
+            Topic(id=id_, words=(fold(one.name.noun), *sorted(self._hearsay.roles(id_))), answers=())
             for id_, one in self._world.residents.items()
             if not one.path and id_ != asked
         ]

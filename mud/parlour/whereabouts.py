@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from mud.game import Refused
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import NounPhrase
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
@@ -22,6 +22,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.vicinity import as_said
 from mud.parlour.visitor import Visitor
 from mud.parlour.walking import Walking
+from mud.world import progress
 from mud.world.model import World
 
 FAR: Final = 4
@@ -71,6 +72,14 @@ class Whereabouts:
         place = self._acquaintance.place(visitor.id, id_)
         if id_ in world.visible(visitor.id):
             return False
+        if id_ in world.things and (given := progress.given_to(world, visitor.id, id_)) is not None:
+            self._audience.say(
+                visitor,
+                "orte.gegeben",
+                ding=said or self._audience.noun(id_),
+                person=self._hearsay.noun(visitor, given),
+            )
+            return True
         if place is None:
             return self._tell_gone(visitor, id_)
         facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": said or self._audience.noun(id_)}
@@ -89,6 +98,16 @@ class Whereabouts:
             return False
         self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(id_))
         return True
+
+    def tell_meant(self, visitor: Visitor, id_: str, phrases: Sequence[NounPhrase]) -> bool:
+        """`wo ist der Schreiber?`, before a wall that has one on it: who is called so and lives elsewhere, or that
+        nobody has told of them; False if what is here is called so first, or it is nobody's word."""
+        word = phrases[0].noun if len(phrases) == 1 else None
+        if not word or id_ not in self._world.things or fold(self._world.name(id_).noun) == word:
+            return False
+        if (met := self._hearsay.resident_called(visitor, word)) is not None:
+            return self.tell(visitor, met)
+        return self.tell_unmet(visitor, word)
 
     def as_said(self, id_: str, phrases: Sequence[NounPhrase]) -> Noun | None:
         """What a thing was called, if that is not how it is called first: `Seil` for a Bank that has one."""
@@ -124,10 +143,20 @@ class Whereabouts:
         """Whether a text names somebody who was never seen."""
         return self._hearsay.unmet(visitor, text) is not None
 
+    def _stranger(self, visitor: Visitor, text: str) -> Noun | None:
+        """The last word of a text, if it is what somebody is who was never seen, nor told of."""
+        word = text.rpartition(" ")[2]
+        form = next(iter(self._lexicon.forms(fold(word))), None)
+        if form is None or self._tables.is_at_game(visitor) or self._hearsay.stranger(visitor, word) is None:
+            return None
+        return self._lexicon.noun(form.lemma)
+
     def tell_unmet(self, visitor: Visitor, text: str) -> bool:
         """What was said of somebody who is named in a text and has never been seen; False if it names nobody such."""
         if (person := self._hearsay.unmet(visitor, text)) is None:
-            return False
+            if (stranger := self._stranger(visitor, text)) is not None:
+                self._audience.say(visitor, "orte.kennst_du_nicht", wer=stranger)
+            return stranger is not None
         if (rumour := self._hearsay.rumour(visitor, person)) is None:
             name = self._hearsay.own_name(person)  # who that is, would be too much
             self._audience.say(visitor, "orte.nichts_gehoert", wer=Noun.name(name))

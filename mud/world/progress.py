@@ -5,13 +5,18 @@ Knows what an author's journal says and for whom it holds; refuses to know sente
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from mud.world.catalogue import base_of
 from mud.world.conditions import DONE, SOLVED
 from mud.world.events import Event
 from mud.world.journal import CLOSED, FOUND, NOTED, Note, Question, Region, Secret
 from mud.world.milestones import Concluded, Discovered
 from mud.world.model import World
+from mud.world.prototypes import NOWHERE
 from mud.world.story import Riddle
+
+_GIVING: Final = "geben"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +120,17 @@ def points_left(world: World, who: str) -> Mapping[Region | None, int]:
             known = region if region is not None and not visited.isdisjoint(region.rooms) else None
             found[known] = found.get(known, 0) + riddle.points
     return found
+
+
+def given_to(world: World, who: str, thing: str) -> str | None:
+    """Whom somebody has given a thing for good: it has come to pass, and the thing is nowhere since."""
+    base, story = base_of(thing), world.story
+    if not world.inside(world.mine(base, who), NOWHERE):
+        return None
+    for at in story.by_verb.get(_GIVING, ()):
+        trigger = story.triggers[at]
+        whom = [id_ for id_ in trigger.slots.get("wem", ()) if id_ in world.residents]
+        takes = any(step.word == "weg" and step.id == base for step in trigger.steps)
+        if whom and takes and world.mark(who, DONE + trigger.id):
+            return whom[0]
+    return None

@@ -59,7 +59,7 @@ def test_where_a_resident_only_sits_that_is_said() -> None:
 def test_where_somebody_is_is_said_with_that_they_hear_nothing() -> None:
     stage = priest_is_busy()
     stage.lose("Anna")
-    assert stage.ask("Cleo", "wo ist Anna?") == "Anna ist hier, bei dir im Raum, aber erstarrt."
+    assert stage.ask("Cleo", "wo ist Anna?") == "Anna ist hier, bei dir, aber erstarrt."
     stage.say("Cleo", "gehe nach Osten")
     told = stage.ask("Cleo", "wo ist Anna?")
     assert "Anna ist in der Kammer und spielt an der Schatulle." in told

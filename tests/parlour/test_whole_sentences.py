@@ -13,7 +13,7 @@ from tests.parlour.test_small_deeds import at
     ],
 )
 def test_whether_something_is_here(line: str) -> None:
-    assert at("uferpfad", line) == "Der Ibis ist hier, bei dir im Raum."
+    assert at("uferpfad", line) == "Der Ibis ist hier, bei dir."
 
 
 @pytest.mark.parametrize("line", ["ist hier irgendwo ein Ibis?", "wo find ich denn den Ibis"])

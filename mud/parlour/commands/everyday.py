@@ -102,7 +102,10 @@ class Everyday(Module):
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo ist DING`, `wo ist NAME`, `wo ist ORT`"""
         for id_ in reading.things["was"]:
-            if self._whereabouts.tell(visitor, id_, self._whereabouts.as_said(id_, reading.phrases.get("was", ()))):
+            phrases = reading.phrases.get("was", ())
+            if self._whereabouts.tell_meant(visitor, id_, phrases):
+                continue
+            if self._whereabouts.tell(visitor, id_, self._whereabouts.as_said(id_, phrases)):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 

@@ -18,6 +18,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
 from mud.parlour.commands.playing import gives_up, leaves_for
 from mud.parlour.finding import Finding
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.opening import Opening
 from mud.parlour.seating import Seating
 from mud.parlour.staging import Staging
@@ -61,7 +62,9 @@ class Moving(Module):
         staging: Staging,
         opening: Opening,
         lexicon: Lexicon,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._lexicon = lexicon
         self._staging = staging
         self._opening = opening
@@ -105,9 +108,14 @@ class Moving(Module):
 
     def _meant_afar(self, visitor: Visitor, where: str, reading: Reading) -> str | None:
         """Where somebody is taken to who wants to go to the room they are in: to another of that name, `geh zum Haus`
-        in the Backhaus."""
+        in the Backhaus; and who names what only shows one they know."""
         phrase = _goal(reading)
-        if phrase is None or not phrase.noun or where != self._world.room_of(visitor.id):
+        if phrase is None or not phrase.noun:
+            return None
+        if where in self._world.things and fold(self._world.name(where).noun) != phrase.noun:
+            met = self._hearsay.resident_called(visitor, phrase.noun)  # the scribe, and not the one on the wall
+            return None if met is None else self._acquaintance.place(visitor.id, met)
+        if where != self._world.room_of(visitor.id):
             return None
         called = [room.id for room in self._world.rooms.values() if phrase.noun in map(fold, room.afar)]
         return None if where in called else next(iter(called), None)
