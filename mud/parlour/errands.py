@@ -63,10 +63,12 @@ _FOR_FOREIGN: Final = _WORDS.pattern("nach_fremdem")
 _ASKED: Final = {topic: re.compile(pattern) for topic, pattern in _WORDS.meanings("hausfragen").items()}
 _OF_RESIDENTS: Final = frozenset(("wer", "befinden", "hausalter"))
 """What a person who lives here is asked, where one stands by."""
+ABOUT: Final = "worum"
+"""What all this is about: who sits at a table means its game."""
 _OF_HOUSE: Final = "haus"
-_ANEW: Final = "neuanfang"
 _PRICES: Final = "bezahlen"
 """What costs how much is asked far from all tables: beside one it may be meant for the game."""
+_ANEW, _PLOT = "neuanfang", "handlung"
 """What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"
 """What is told otherwise to who stands at no table."""
@@ -76,8 +78,8 @@ _BEGINNER: Final = "was_tun"
 """What to do at all, asked in the house: who stands there is told what to type."""
 _INSIDE, _DEEPEST = "drin", "tiefe"
 """Whether it has begun, which beside a table asks for its match; and which of the games is the deepest."""
-_HELPLESS, _MOVES = "ratlos", "zuege"
-"""How that is read where no table stands, and before one."""
+_HELPLESS, _MOVES, _HINT = "ratlos", "zuege", "hinweis"
+"""How that is read where no table stands, before one, and by who has begun the story."""
 _SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
 """How lines are read that were not quite understood: only said, or looked up somewhere."""
 FOREIGN: Final = "fremd"
@@ -172,8 +174,16 @@ class Errands:
         if topic is None:
             return None
         if topic == _BEGINNER:
-            return Errand(Reading(_HELPLESS if self._tables.near(visitor) is None else _MOVES, line=line), sure=True)
+            return Errand(Reading(self._for_beginner(visitor), line=line), sure=True)
         return Errand(Reading(ASKED, values={"text": topic}, line=line), sure=" " in core)
+
+    def _for_beginner(self, visitor: Visitor) -> str:
+        """How it is read what to do: where no table stands what to type; at one what to play, unless somebody who does
+        not sit there has begun the story, and only wants to know how that goes on."""
+        if self._tables.near(visitor) is None:
+            return _HELPLESS
+        is_underway = bool(self._world.person(visitor.id).told) or self._world.points(visitor.id) > 0
+        return _HINT if is_underway and self._tables.seated(visitor) is None else _MOVES
 
     def _is_for_house(self, visitor: Visitor, topic: str) -> bool:
         """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
@@ -187,9 +197,16 @@ class Errands:
             return self._tables.seated(visitor) is not None
         if topic == _PRICES:
             return not self._is_at_home(visitor)
-        if topic in (_OF_HOUSE, _ANEW):
-            return topic == _ANEW or self._is_at_home(visitor)
+        if topic == ABOUT:
+            return self._tables.seated(visitor) is None and not self._is_played(visitor)
+        if topic in (_OF_HOUSE, _ANEW, _PLOT):
+            return topic != _OF_HOUSE or self._is_at_home(visitor)
         return not self._partners.here(visitor) or (topic not in _OF_RESIDENTS and self._is_at_home(visitor))
+
+    def _is_played(self, visitor: Visitor) -> bool:
+        """Whether a game runs at the table here."""
+        table = self._tables.near(visitor)
+        return table is not None and table.match is not None
 
     def _is_at_home(self, visitor: Visitor) -> bool:
         """Whether a table stands here or next door."""

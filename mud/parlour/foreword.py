@@ -46,6 +46,11 @@ _TO_HOUSE: Final = _WORDS.pattern("an_haus", re.IGNORECASE)
 _LAUGHS: Final = _WORDS.pattern("gelaechter", re.IGNORECASE)
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
+_NOT_MEANT: Final = (_WORDS.pattern("nicht_gemeint", re.IGNORECASE), _WORDS.pattern("sondern_gemeint", re.IGNORECASE))
+_LOOKS_WHAT: Final = _WORDS.pattern("sieh_und_was", re.IGNORECASE)
+(_ON_IT,) = _WORDS.words("darauf")
+_GOES_WHERE: Final = _WORDS.pattern("geh_wo", re.IGNORECASE)
+_TAKES_FOR: Final = _WORDS.pattern("nimm_fuer", re.IGNORECASE)
 _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
 _MISSED: Final = _WORDS.pattern("finde_nicht", re.IGNORECASE)
 _SEAT_BESIDE: Final = _WORDS.pattern("platz_bei", re.IGNORECASE)
@@ -98,6 +103,12 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         if found is None:
             return line
         return _MORE_TIME if _SOON.search(found["rest"]) else found["rest"]
+    for put_right in _NOT_MEANT:
+        line = found["rest"] if (found := put_right.match(line)) is not None else line
+    if (found := _LOOKS_WHAT.match(line)) is not None:
+        return _ON_IT.format(found["vorn"], found["ende"])
+    if (found := _GOES_WHERE.match(line) or _TAKES_FOR.match(line)) is not None:
+        return f"{found['rest']}{found.groupdict().get('mit') or ''}"
     if _SEATS in line.lower():
         line = _seated(line)
     if (found := _PARDON.match(line) or _SAY.match(line) or _LAST.match(line)) is not None:

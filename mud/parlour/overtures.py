@@ -15,6 +15,7 @@ _REPORTED: Final = _WORDS.pattern("erfragt", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("erzaehlen", re.IGNORECASE)
 _URGED: Final = _WORDS.pattern("anfeuern", re.IGNORECASE)
 _PRAISED: Final = _WORDS.pattern("lob", re.IGNORECASE)
+_ENJOYED: Final = _WORDS.pattern("genossen", re.IGNORECASE)
 _HOUSES: Final = _WORDS.pattern("nur_haus", re.IGNORECASE)
 HELP: Final = next(iter(_WORDS.words("hilfe")))
 """What who offers help, or looks for work, is answered by, as a topic."""
@@ -48,5 +49,6 @@ def overture_asked(text: str) -> str:
 
 
 def praises(text: str) -> bool:
-    """Whether somebody is told how well they do: they thank for it, whatever else they know of what is named."""
-    return _PRAISED.match(text) is not None
+    """Whether somebody is told how well they do, or how well one was with them: they thank for it, whatever else they
+    know of what is named."""
+    return _PRAISED.match(text) is not None or _ENJOYED.match(text) is not None

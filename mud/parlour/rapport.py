@@ -9,21 +9,30 @@ from typing import Final
 
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Reading
+from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
-from mud.parlour.outcomes import asking
+from mud.parlour.outcomes import asking, saying
+from mud.parlour.overtures import praises
 from mud.parlour.partners import Partners
 from mud.parlour.placed import CROSSING, asks_across, way_across
+from mud.parlour.references import of_story
 from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.parlour.wondering import Wondering
 from mud.world.model import World
 from mud.world.talk import known
 
 _WORDS: Final = vocabulary("zu_zweit")
 _WHOSE: Final = _WORDS.pattern("wessen_das", re.IGNORECASE)
 _PROMISED: Final = _WORDS.pattern("versprochen", re.IGNORECASE)
+_OFFERED: Final = _WORDS.pattern("angeboten", re.IGNORECASE)
+_TOLD: Final = _WORDS.pattern("aussage", re.IGNORECASE)
+_BRINGS: Final = _WORDS.pattern("bringt", re.IGNORECASE)
+(_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
+_NAMED_BEFORE: Final = _WORDS.pattern("eben_genannt", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
 _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
 _OF_THIRD: Final = _WORDS.pattern("von_dem", re.IGNORECASE)
@@ -35,8 +44,15 @@ class Rapport:
     """Asked for whole lines that are typed at no running game."""
 
     def __init__(
-        self, world: World, tables: Tables, partners: Partners, acquaintance: Acquaintance, lexicon: Lexicon
+        self,
+        world: World,
+        tables: Tables,
+        partners: Partners,
+        acquaintance: Acquaintance,
+        lexicon: Lexicon,
+        wondering: Wondering,
     ) -> None:
+        self._wondering = wondering
         self._world = world
         self._tables = tables
         self._partners = partners
@@ -55,10 +71,18 @@ class Rapport:
             if whom is None:
                 return self._told_across(visitor)
             return asking(whom, CROSSING if self._partners.knowing(visitor, CROSSING) else line, line)
+        if of_story(line):
+            return self._asked_of_story(visitor, whom, line)
         if whom is None:
             return None
         if _WHOSE.match(line) is not None and self._partners.knowing(visitor, line) is not None:
             return asking(whom, line, line)
+        if praises(line):
+            return saying(line, to=whom)
+        if _OFFERED.match(line) is not None and self._partners.knowing(visitor, line) is not None:
+            return asking(whom, line, line)
+        if _TOLD.match(line) is not None and whom == visitor.partner and self._partners.knowing(visitor, line):
+            return saying(line, to=whom)
         if (promised := _PROMISED.match(line)) is not None and self._about(visitor, whom, promised):
             values = {"text": line.strip(), "versprochen": True}
             return Reading("sagen", things={"wem": (whom,)}, values=values, line=line)
@@ -70,6 +94,13 @@ class Rapport:
         if found is None or len(here) != 1 or known(self._world, visitor.id, here[0], found["frage"]) is None:
             return None
         return asking(here[0], found["frage"], found["frage"])
+
+    def _asked_of_story(self, visitor: Visitor, whom: str | None, line: str) -> Reading | None:
+        """`was ist denn diese letzte Partie?`: who stands by and knows of it; else the notebook, if it does."""
+        if whom is not None and any(self._partners.knowing(visitor, word) for word in of_story(line)):
+            return asking(whom, line, line)
+        number = self._wondering.number(visitor, line, lambda: False)
+        return None if number is None else Reading("tagebuch", values={"text": str(number)}, line=line)
 
     def is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a question is put as one puts it to another person, and one stands by: `spielst du schon lange?`"""
@@ -85,7 +116,11 @@ class Rapport:
 
     def plainly(self, visitor: Visitor, line: str) -> str:
         """`dann geh ich zu ihr`: a line with the name of whoever is not here and was talked with, or told of, last."""
-        found = None if self._tables.is_at_game(visitor) else _TO_THEM.match(line)
+        if self._tables.is_at_game(visitor):
+            return line
+        if (brings := _BRINGS.match(line)) is not None:
+            return self._brought(visitor, brings) or line
+        found = _TO_THEM.match(line)
         if found is None:
             return line
         gender = _GENDERS[fold(found["wem"])]
@@ -100,6 +135,30 @@ class Rapport:
             if is_away and gender_of(world.name(person), self._lexicon) == gender:
                 return _GO.format(world.name(person).noun)
         return line
+
+    def _brought(self, visitor: Visitor, found: re.Match[str]) -> str:
+        """`jetzt bringe ich ihn zu Paheri zurück`: the way to somebody who is elsewhere, and that it is given to them;
+        empty for who is here or unknown, and for what nobody has."""
+        whom = self._acquaintance.named(visitor.id, fold(found["wem"]))[:1]
+        room = self._world.room_of(visitor.id)
+        if not whom or whom[0] not in self._world.residents or self._world.room_of(whom[0]) == room:
+            return ""
+        before, what = found["vorn"] or "", found["was"]
+        if fold(what) in _GENDERS:
+            named = _NAMED_BEFORE.findall(before)
+            gender = _GENDERS[fold(what)]
+            held = [id_ for id_ in visitor.last.get(gender, ()) if self._has(visitor, id_)]
+            held = held or [id_ for id_ in self._world.carried(visitor.id) if self._noun(id_).agreement == gender]
+            what = named[-1] if named else f"{self._noun(held[0]):den}" if len(held) == 1 else ""
+        name = self._world.name(whom[0]).noun
+        return _GOES_AND_GIVES.format(vorn=before, wem=name, was=what) if what else ""
+
+    def _has(self, visitor: Visitor, id_: str) -> bool:
+        return id_ in self._world.things and self._world.holder(id_) == visitor.id
+
+    def _noun(self, id_: str) -> Noun:
+        name = self._world.name(id_)
+        return self._lexicon.noun(name.noun, name.adjectives, name.count)
 
     def _told_of(self, visitor: Visitor) -> Iterator[str]:
         """Who was named with the last line, then whom somebody talked with."""

@@ -28,8 +28,10 @@ _SUBJECTS: Final = _WORDS.words("subjekte")
 _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
-_WHO_FOUND: Final = _WORDS.pattern("wer_fand", re.IGNORECASE)
-_FINDERS: Final = (*_WORDS.words("wer_fand_thema"), *_WORDS.words("finder_thema"))
+_OF_STORY: Final = [
+    (_WORDS.pattern(key, re.IGNORECASE), words) for key, words in _WORDS.meanings("umschrieben").items()
+]
+"""What is asked of the story in whatever words, and by which it is known."""
 _IT: Final = "davon"
 """What was said last and is no topic: nobody has more to say of it."""
 _CLOSE: Final = 0.85
@@ -39,6 +41,11 @@ _BRIEF: Final = 3
 """Words at most of one of several topics."""
 _SPELT: Final = 6
 """Letters at least of a word that is taken for another."""
+
+
+def of_story(text: str) -> Sequence[str]:
+    """By which words the story is asked of what a text asks of it; the first of them that is known is meant."""
+    return next((words for pattern, words in _OF_STORY if pattern.match(text) is not None), ())
 
 
 class References:
@@ -55,9 +62,8 @@ class References:
             return text
         if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
             return _ABOUT_WORD
-        if _WHO_FOUND.match(text) is not None:
-            found = (word for word in _FINDERS if known(self._world, visitor.id, resident, word) is not None)
-            return next(found, text)
+        if named := of_story(text):
+            return next((one for one in named if known(self._world, visitor.id, resident, one) is not None), text)
         if (about := overture_asked(text)) and (told := self._told(visitor, resident, about)):
             return told
         if asks_sense(visitor, self._world.name(resident), text):

@@ -39,6 +39,8 @@ WHAT_THEN: Final = Misread("sprache.WasDannWaere", {})
 """Said of what would be: only who tries will know."""
 _ABSENT: Final = "sprache.NichtAnwesend"
 _NOT_HERE: Final = "sprache.NichtHier"
+_REMARK: Final = "sprache.NurBemerkt"
+"""How words are read that tell what others did: who stands by hears them."""
 
 
 def _is_absent(clause: Clause, outcome: Misread) -> bool:
@@ -150,6 +152,8 @@ class Stepwise:
             if isinstance(taken, Misread) and taken.key == WAITING and self._unanswered.is_put(clause.raw):
                 main = self._interpreter.alone(visitor, str(taken.facts.get("befehl") or "?"))
                 return taken if isinstance(main, Reading) else WHAT_THEN  # krieg ich den Rest, wenn ich ihm zuhöre
+            if isinstance(taken, Misread) and taken.key == _REMARK and self._interpreter.is_company(visitor):
+                return saying(clause.raw)
             return mentioned.instead(clause, taken)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)

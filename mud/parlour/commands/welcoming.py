@@ -12,18 +12,19 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.following import Following
 from mud.parlour.commands.moving import Moving
 from mud.parlour.commands.offering import Offering
-from mud.parlour.errands import ASKED, FOREIGN, JOIN, ROOM
+from mud.parlour.errands import ABOUT, ASKED, FOREIGN, JOIN, ROOM
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 
 SENTENCES: Final = tuple(
     f"anliegen.{topic}"
     for topic in (
-        *("kosten", "anmelden", "haus", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
+        *("kosten", "anmelden", "haus", ABOUT, "handlung", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
         *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
         *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd", "gehen_woher"),
         *("neues", "bezahlen", "langweilig", "leicht", "himmel", "sitte", "bewohner", "persoenlich", "geschichte"),
@@ -98,6 +99,9 @@ class Welcoming(Module):
         if key not in SENTENCES:
             raise Refused("anfrage.nichts_hier")
         self._audience.say(visitor, key)
+        table = self._tables.near(visitor)
+        if topic == ABOUT and table is not None:
+            self._audience.say(visitor, "anliegen.worum_tisch", spiel=title(table.game.name))
         if topic == FOREIGN:
             self._offering.games(visitor, reading)
 
