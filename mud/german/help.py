@@ -4,7 +4,7 @@ Knows how a page is written and found; refuses to know what it explains.
 
 A file of data/hilfe says first what it is about (`bereich`), and has a table a page: `titel`, `text` (an empty line
 parts paragraphs), `beispiele`. A page is called like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more
-words it is found by; `zu_mehreren = true`: it is not offered to who plays alone.
+words it is found by; `zu_mehreren = true`: it is not offered to who plays alone; `text_allein`: what it says to them.
 """
 
 import tomllib
@@ -19,14 +19,14 @@ from mud.german.line.words import ARTICLES
 from mud.german.understand import Understanding
 from mud.shelves import shelf
 
-_PARTS: Final = {"titel", "text", "beispiele", "auch", "zu_mehreren"}
+_PARTS: Final = {"titel", "text", "beispiele", "auch", "zu_mehreren", "text_allein"}
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """A page of help. `file`: without its ending; `name`: the verb or topic; `examples` can be typed as they stand.
 
-    `group`: what its file is about. `for_company`: of no use to who is alone in the house.
+    `group`: what its file is about. `for_company`: of no use to who is alone in the house; `alone`: its text for them.
     """
 
     file: str
@@ -37,6 +37,7 @@ class Page:
     also: tuple[str, ...] = ()
     for_company: bool = False
     group: str = ""
+    alone: str = ""
 
 
 @cache
@@ -51,7 +52,15 @@ def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
                 raise ValueError(f"{path.name}: [{name}]")
             examples, also = tuple(table.get("beispiele", ())), tuple(table.get("auch", ()))
             pages[name] = Page(
-                path.stem, name, table["titel"], table["text"], examples, also, "zu_mehreren" in table, group
+                path.stem,
+                name,
+                table["titel"],
+                table["text"],
+                examples,
+                also,
+                "zu_mehreren" in table,
+                group,
+                table.get("text_allein", ""),
             )
     return pages
 

@@ -69,7 +69,7 @@ NOBODY: Final = "sprache.NiemandHeisstSo"  # it asks somebody by a name that nob
 UNWRITTEN: Final = "sprache.MehrStehtNichtDa"  # it asks of what was read just now, and nobody here knows of it
 RULES_GO_ON: Final = "sprache.RegelnGehenWeiter"  # the same of rules, which go on
 UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here
-_OF_TABLE: Final = frozenset(("zuege", "stand"))  # asked where no game runs, it may be meant for the story
+_OF_TABLE: Final = frozenset(("zuege", "zuege_mit", "stand"))  # asked where no game runs, it may be meant for the story
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
 _NOTHING_THERE: Final = "sprache.NichtsZuNehmen"
 
@@ -165,7 +165,7 @@ class Interpreter:
             plain = read(clause, scope, grammars[1:])
             if isinstance(plain, Reading) and plain.verb in _OF_TABLE:
                 world = read(clause, scope)
-                is_meant = isinstance(world, Reading) and not world.notes and (world.things or plain.verb == "stand")
+                is_meant = isinstance(world, Reading) and not world.notes and (world.things or plain.verb != "zuege")
                 plain = world if is_meant else plain
             if isinstance(plain, Misread) and plain.key == _NOTHING_THERE:  # alles heraus, of a chest that is locked
                 return plain

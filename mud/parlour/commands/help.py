@@ -98,7 +98,7 @@ class Help(Module):
         if page.name == _FIELDS + game and (said := _field(wanted)) is not None:
             self._audience.say_at(visitor, game, f"{game}.feld_heisst", **said)
         self._audience.hear(visitor, Text(page.title, "title"))
-        for paragraph in re.split(r"\n\s*\n", page.text.strip()):
+        for paragraph in re.split(r"\n\s*\n", ((self._is_alone and page.alone) or page.text).strip()):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:
             self._audience.say_at(visitor, game, "haus.hilfe_beispiele")

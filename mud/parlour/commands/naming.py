@@ -3,6 +3,9 @@
 Knows who plays alone and who is a guest; refuses to name anybody: that is done at the door.
 """
 
+import re
+from typing import Final
+
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
@@ -13,6 +16,9 @@ from mud.parlour.partners import Partners
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+
+_NOT: Final = vocabulary("reden").pattern("nicht_davor", re.IGNORECASE)
 
 
 class Naming(Module):
@@ -53,8 +59,15 @@ class Naming(Module):
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
         self._journey.after(visitor, saying(text))
         is_borrowed = self._is_alone or visitor.account is None
-        if is_borrowed and not self._partners.has_company(visitor) and visitor.name.casefold() not in text.casefold():
+        if is_borrowed and not self._partners.has_company(visitor) and not self._is_theirs(visitor, text):
             self.why(visitor, reading)
+
+    @staticmethod
+    def _is_theirs(visitor: Visitor, text: str) -> bool:
+        """Whether somebody says that they are called as the house calls them: `ich heiße Gerda, nicht Wanderer` does
+        not."""
+        before, found, _ = text.casefold().rpartition(visitor.name.casefold())
+        return bool(found) and _NOT.search(before) is None
 
     def commands(self) -> Commands:
         return {

@@ -3,8 +3,14 @@
 Knows readings of speech; refuses to know who hears it.
 """
 
+import re
+from typing import Final
+
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
+
+_SIGNS: Final = re.compile(r"\s*([?!][?!\s]*)")
+"""How what is said ends that asks, or is called out."""
 
 
 def text_of(reading: Reading) -> str:
@@ -20,3 +26,10 @@ def unfolded(reading: Reading) -> str:
     text = text_of(reading)
     _, found, signs = reading.line.rpartition(text)
     return f"{text}{signs.rstrip()}" if found else text
+
+
+def signed(text: str, line: str) -> str:
+    """What was said, with the question mark behind it that it was typed with in a line."""
+    _, found, after = line.rpartition(text)
+    signs = _SIGNS.match(after) if found else None
+    return text if signs is None else f"{text}{signs[1].rstrip()}"

@@ -11,7 +11,7 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.commands.spoken_text import text_of, unfolded
+from mud.parlour.commands.spoken_text import signed, text_of, unfolded
 from mud.parlour.indirect import is_clause, turned
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
@@ -116,13 +116,13 @@ class Talking(Module):
             self._reply(visitor, reading, asker, text)
             return
         if target is None:
-            self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
+            self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=signed(text, visitor.last_line))
             if not self._journey.after(visitor, reading):
                 self._overheard_at(visitor, text)
             return
-        other = self._awake(target)
-        here = self._rounds.address(visitor, other)
-        self._speech.say(visitor, "haus.sagt_zu", here, other, text=text, person=self._audience.noun(target))
+        here = self._rounds.address(visitor, other := self._awake(target))
+        said, person = signed(text, visitor.last_line), self._audience.noun(target)
+        self._speech.say(visitor, "haus.sagt_zu", here, other, text=said, person=person)
         if other is None:
             self._answer(visitor, reading, target, text)
 
