@@ -159,7 +159,7 @@ def test_who_spoke_of_something_is_named_and_nobody_quotes_what_was_asked(line: 
     go(stage, "halle")
     told = stage.ask("Anna", line)
     assert told == (
-        "Davon war bisher nur die Rede: Henti hat im Backhaus von dem Esel gesprochen. Was, sagt „tagebuch Esel“."
+        "Davon war bisher nur die Rede: Henti hat im Backhaus vom Esel gesprochen. Was, sagt „tagebuch Esel“."
     )
     assert "zu kauen" in stage.ask("Anna", "tagebuch Esel")
 
