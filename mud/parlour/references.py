@@ -29,7 +29,8 @@ _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
 _OF_STORY: Final = [
-    (_WORDS.pattern(key, re.IGNORECASE), words) for key, words in _WORDS.meanings("umschrieben").items()
+    (re.compile(pattern, re.IGNORECASE), words.split(" / "))
+    for words, pattern in _WORDS.meanings("umschrieben").items()
 ]
 """What is asked of the story in whatever words, and by which it is known."""
 _IT: Final = "davon"

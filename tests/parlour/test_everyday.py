@@ -10,7 +10,7 @@ def test_where_something_is() -> None:
     stage = Stage()
     stage.stand_ready("Anna")
     assert stage.ask("Anna", "wo ist die Schatulle?") == "Die Schatulle ist auf dem Tisch."
-    assert "bei dir im Raum" in stage.ask("Anna", "wo ist der Tisch?")
+    assert "hier, bei dir" in stage.ask("Anna", "wo ist der Tisch?")
     assert "siehst du hier nichts" in stage.ask("Anna", "wo ist der Thron?")
 
 
