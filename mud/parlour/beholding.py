@@ -43,6 +43,8 @@ _NOT_KNOWN: Final = frozenset(
     f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "NichtUnterBedingung")
 )
 """How a question is read that is told of a word of it, or of its `wenn`, which is no answer to a question."""
+_HINTED: Final = _UNSEEN | {"sprache.NichtUnterBedingung", "sprache.KeinBezug"}
+"""How a line is read that may hint at something in sight."""
 _ALL_ONE_SEES: Final = Misread("sprache.WasManSieht", {})
 """Said before a look that answers what somebody asked, as far as anything does."""
 _INSIDE: Final = frozenset(("in", "im"))
@@ -106,10 +108,16 @@ class Beholding:
         die rote Linie`: what was told of it; `wiege die Münze`: where it was seen; else the line as it was read. What
         could be done at once is proposed elsewhere."""
         if isinstance(outcome, Reading):
-            called = self._called_out(visitor, clause) if outcome.values.get(VAGUE) else None
+            is_vague, plays = bool(outcome.values.get(VAGUE)), self._tables.is_at_game(visitor)
+            if is_vague and not plays and (hinted := self.hinted(visitor, clause.raw)) is not None:
+                return hinted
+            called = self._called_out(visitor, clause) if is_vague else None
             return called or self._with_lead(visitor, clause, outcome)
-        if not isinstance(outcome, Misread) or outcome.facts.get("befehl"):
+        command = str(outcome.facts.get("befehl", "")) if isinstance(outcome, Misread) else ""
+        if not isinstance(outcome, Misread) or (command and self._is_command(visitor, command)):
             return outcome
+        if command:
+            return self.hinted(visitor, clause.raw) or outcome
         if self._tables.is_at_game(visitor):
             return self._called_out(visitor, clause) or outcome
         asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
@@ -117,9 +125,12 @@ class Beholding:
             named = self._offers.named(clause, self._scopes.of(visitor))
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
-                values = {"praep": "in"} if self._is_of_inside(clause, seen) else {}
+                if self._is_of_inside(clause, seen):  # wie viele Eier liegen im Nest: as is told to who asks what does
+                    return Reading("durchsuchen", {"was": (seen.id,)}, {"praep": "in"}, line=clause.raw)
                 lead = self._lead(visitor, clause, seen.id)
-                return Reading("betrachten", {"was": (seen.id,)}, values, notes=(lead,), line=clause.raw)
+                return Reading("betrachten", {"was": (seen.id,)}, notes=(lead,), line=clause.raw)
+        if outcome.key in _HINTED and (hinted := self.hinted(visitor, clause.raw)) is not None:
+            return hinted
         if outcome.key == _UNREFERRED:
             missing = list(self._spoken_of(visitor))
         else:
@@ -140,14 +151,26 @@ class Beholding:
             return Misread("sprache.FrageOffen", {"satz": clause.raw})
         return outcome
 
+    def hinted(self, visitor: Visitor, line: str) -> Reading | None:
+        """A look at what a line only hints at: `warum ist der eine da weggehackt?`, where a hammer left its trace."""
+        said = frozenset(words_of(line))
+        things = (one.id for one in self._scopes.of(visitor).all() if one.id in self._world.things)
+        meant = (id_ for id_ in things if not said.isdisjoint(map(fold, self._world.things[id_].hints)))
+        found = next(meant, None)
+        return None if found is None else Reading("betrachten", {"was": (found,)}, notes=(_ALL_ONE_SEES,), line=line)
+
     def _without_condition(self, visitor: Visitor, clause: Clause) -> str:
         """`ich würde gern gegen den Priester spielen, wenn er Zeit hat`: what is to be done, if that is a command by
         itself; else empty."""
         main = _IF.sub("", clause.raw).rstrip(" ,")
-        clauses = self._understanding.clauses(main) if main and main != clause.raw else ()
-        scope, tables = self._scopes.of(visitor), self._tables.grammars(visitor)
-        read = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
-        return main if isinstance(read, Reading) and not read.notes and read.verb not in SAID else ""
+        return main if main and main != clause.raw and self._is_command(visitor, main) else ""
+
+    def _is_command(self, visitor: Visitor, line: str) -> bool:
+        """Whether something is done for a line that stands by itself."""
+        clauses, scope = self._understanding.clauses(line), self._scopes.of(visitor)
+        read = [self._understanding.read(one, scope, self._tables.grammars(visitor)) for one in clauses[:1]]
+        is_done = [isinstance(one, Reading) and not one.notes and one.verb not in SAID for one in read]
+        return len(clauses) == 1 and all(is_done)
 
     def _with_lead(self, visitor: Visitor, clause: Clause, looked: Reading) -> Reading:
         """`wem gehört die Krone`, `ist das Wasser giftig`: a look that is no answer to a question, and says so."""

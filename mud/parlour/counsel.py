@@ -32,6 +32,8 @@ _YOU: Final = _KNOWN.words("dir")
 _TAKING: Final = _KNOWN.words("nehmen")
 _YES: Final = _KNOWN.words("zusage")
 _SO: Final = _KNOWN.words("so")
+_THEN: Final = _KNOWN.words("dann")
+_SORRY: Final = _KNOWN.pattern("bedauert")
 _SAYS: Final = _KNOWN.words("sagst")
 _VERY_FIRST: Final = _KNOWN.words("zuerst_geraten")
 _FIRST: Final = _KNOWN.words("erster") | _VERY_FIRST
@@ -65,6 +67,7 @@ class Advised:
     told: object
     first: Sequence[str]
     is_over: bool = False
+    asks: bool = False
 
 
 def does(line: str, names: Collection[str] = ()) -> bool:
@@ -103,9 +106,9 @@ def agrees(line: str) -> bool:
         return False
     takes = said & _TAKING and (said & _THAT or said & _ADVICE)
     does_it = said & _DOING and ("ich" in said or said & _YES)
-    return bool(
-        takes or does_it or (said & _YES and said & _THAT) or (said & _SO and ("wie" not in said or said & _ADVICE))
-    )
+    then_that = said & _THAT and said & (_YES | _THEN)  # na gut, dann das
+    as_told = said & _SO and ("wie" not in said or said & _ADVICE)
+    return bool(takes or does_it or then_that or as_told)
 
 
 def _may_take(line: str) -> bool:
@@ -145,11 +148,11 @@ class Counsel:
         self._tables = tables
         self._audience = audience
 
-    def give(self, visitor: Visitor, at: Place, lines: Sequence[str]) -> None:
-        """Some lines were advised just now."""
+    def give(self, visitor: Visitor, at: Place, lines: Sequence[str], *, asks: bool = False) -> None:
+        """Some lines were advised just now; `asks`: and a yes or no was asked for."""
         before, given = visitor.advised, tuple(lines)
         first = before.first if isinstance(before, Advised) and before.place == at else given
-        visitor.advised = Advised(at, given, visitor.block[-1] if visitor.block else None, first)
+        visitor.advised = Advised(at, given, visitor.block[-1] if visitor.block else None, first, asks=asks)
 
     def goes_on(self, visitor: Visitor) -> None:
         """Another line was typed: what was told since the one before may be what a yes is meant for from now on."""
@@ -184,6 +187,12 @@ class Counsel:
 
         None: it says to do them, but something else may be meant by now; so that was asked instead.
         """
+        plain = _SORRY.sub("", line).strip() or line
+        meant = self._taken(visitor, plain)
+        return line if meant == plain else meant
+
+    def _taken(self, visitor: Visitor, line: str) -> str | None:
+        """The same of a line that regrets nothing."""
         advised, table = visitor.advised, self._tables.playing(visitor)
         if table is None or (_may_take(line) and self._hearing.is_move(visitor, line)):
             return line
@@ -201,6 +210,10 @@ class Counsel:
         if is_last and (one := _one_of(line, advised.lines)) is not None:
             return one
         says_so, said = does(line, names) or (is_last and agrees(line)) or takes_advice(line), answer(line, names)
+        if is_last and advised.asks and said.yes is False and not (says_so or said.rest or said.lead):
+            visitor.advised = None
+            self._audience.say_at(visitor, table.game.name, "rat.dann_nicht")
+            return None
         if not says_so and (said.yes is not True or said.rest or said.lead or said.is_weak):
             return line
         if is_last or (not advised.is_over and self._is_alone_with_it(visitor)):

@@ -167,6 +167,8 @@ class Courses:
                 return Course(self._at_table.placed(visitor, bare, taken))
             told = bare
         clauses = self._each_asked(visitor, self._interpreter.clauses(told))
+        if reader is None and (hinted := self._hinted(visitor, line)) is not None:
+            return Course(as_one(line, hinted))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
             return Course(as_one(line, like))
         if reader is None and (wondered := self._what_if(visitor, told, clauses)) is not None:
@@ -359,6 +361,11 @@ class Courses:
             return None
         asked = [clause for clause in clauses if len(clause.raw) > 1]  # was heißt u und O
         return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in asked])
+
+    def _hinted(self, visitor: Visitor, line: str) -> Outcome | None:
+        """A look at what a line hints at that makes sense in none of its parts: `wer war das, den sie da weggehackt
+        haben?`"""
+        return None if self._tables.is_at_game(visitor) else self._stepwise.hinted(visitor, line)
 
     def _what_if(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
         """What answers a line that asks what would be, put more plainly; else that nobody knows it."""

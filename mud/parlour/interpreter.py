@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
@@ -71,6 +72,7 @@ RULES_GO_ON: Final = "sprache.RegelnGehenWeiter"  # the same of rules, which go 
 UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here
 _OF_TABLE: Final = frozenset(("zuege", "zuege_mit", "stand"))  # asked where no game runs, it may be meant for the story
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
+_OF_SOMEBODY: Final = vocabulary("anfrage").pattern("nach_jemandem")  # was hat der gemacht: of no game
 _NOTHING_THERE: Final = "sprache.NichtsZuNehmen"
 
 
@@ -199,7 +201,7 @@ class Interpreter:
         is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
         if is_unread and self._tables.near(visitor) is None and not self.names_something(visitor, clause):
             # a command of some table is understood everywhere, if only to be told that none stands here
-            elsewhere = read(clause, scope, self._tables.everywhere)
+            elsewhere = None if _OF_SOMEBODY.match(fold(clause.raw)) else read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
         if is_unread and isinstance(outcome, Misread) and self._tables.near(visitor) is None:
             outcome = self._without_rival(clause, scope) or outcome

@@ -21,7 +21,7 @@ from mud.parlour.beholding import Beholding
 from mud.parlour.errands import Errands
 from mud.parlour.interpreter import NOBODY, RULES_GO_ON, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known, saying
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, as_known, saying
 from mud.parlour.partners import Partners
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Step, Visitor
@@ -106,6 +106,16 @@ class Stepwise:
             )
             for at, one in enumerate(clauses)
         ]
+
+    def hinted(self, visitor: Visitor, line: str) -> Outcome | None:
+        """A look at what a line of several parts hints at, if it orders nothing and is asked of nobody."""
+        found = self._beholding.hinted(visitor, line)
+        clauses = () if found is None else self._interpreter.clauses(line)
+        if len(clauses) < 2:
+            return None
+        read = [self._interpreter.read(visitor, one) for one in clauses]
+        is_open = all(isinstance(one, Misread) or (isinstance(one, Reading) and one.verb in SAID) for one in read)
+        return found if is_open and not any(isinstance(one, Reading) and one.things for one in read) else None
 
     def _unless_beside(
         self, visitor: Visitor, clauses: Sequence[Clause], may_be_remark: bool, read: Outcome | None = None

@@ -110,6 +110,7 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         senses=read_senses(table),
         when=read_condition(table, looking=False),
         own=table.flag("je_person"),
+        hints=table.words("gemeint"),
         returns=table.flag("kehrt_zurueck"),
         light=_light(table),
         staged=_staged(table),

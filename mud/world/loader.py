@@ -42,6 +42,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     adjektive = ["blau"]              # displayed with it, tells it from its like
     merkmale = ["rund"]               # adjectives that are understood, but not displayed
     namen = ["Gefäß"]                 # other nouns that are understood
+    gemeint = ["zerbrochen"]          # words that mean it in a line nothing else makes sense of
     anzahl = 3                        # pieces, or "viele": makes the noun a plural
     text = "..."                      # when looked at
     in = "id" | auf | unter | hinter | teil_von     # where it is at home; nothing: in the room; in = "nirgends"

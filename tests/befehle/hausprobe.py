@@ -69,6 +69,21 @@ def typed(folder: Path = EXAM) -> Iterator[Typed]:
             yield Typed(f"{path.stem}:{number}", scene, hardness, line.split(" // "), meant)
 
 
+def _way(stage: Stage, room: str) -> list[str]:
+    """The rooms on the shortest way to one from where everybody begins: who has walked it knows the way back."""
+    world = stage.house.world
+    ways = [[world.start]]
+    seen = {world.start}
+    for way in ways:
+        if way[-1] == room:
+            return way
+        for target in (one.target for one in world.rooms[way[-1]].exits):
+            if target not in seen:
+                seen.add(target)
+                ways.append([*way, target])
+    return [room]
+
+
 def opened(scene: str) -> tuple[Stage, list[str]]:
     """Anna in a scene, and her screen: what she typed and was told there."""
     room, others, lines = SCENES.get(scene, (scene.removeprefix("@"), (), ("schau",)))
@@ -76,7 +91,8 @@ def opened(scene: str) -> tuple[Stage, list[str]]:
     for name in ("Anna", *others):
         stage.enter(name)
     for name in ("Anna", *others):
-        stage.house.world.enter(person_id(name.lower()), room)
+        for passed in _way(stage, room):
+            stage.house.world.enter(person_id(name.lower()), passed)
     screen = [told for line in lines for told in (f"> {line}", *stage.ask("Anna", line).splitlines())]
     for name in stage.sessions:
         stage.heard(name)

@@ -95,7 +95,6 @@ def test_small_words_are_known(word: str) -> None:
 @pytest.mark.parametrize(
     ("room", "line", "thing"),
     [
-        ("uferpfad", "Wie viele Eier liegen in dem Nest?", "Nest"),
         ("oase", "is das wasser giftig", "Wasser"),
         ("markt", "wie krieg ich den affen da runter", "Affen"),
         ("backhaus", "krieg ich auch so nen fladen", "Fladen"),
@@ -117,7 +116,7 @@ def test_one_part_of_a_line_that_nobody_answers_is_told_of_in_a_word() -> None:
 @pytest.mark.parametrize(
     ("room", "line", "told"),
     [
-        ("uferpfad", "frosch was laberst du da", "Der Frosch redet weiter"),
+        ("uferpfad", "frosch was laberst du da", "Es geht, soweit du folgen kannst, um Fliegen."),
         ("uferpfad", "hey Ibis, komm raus", "Der Ibis schweigt dazu"),
         ("markt", "Du frecher Affe, gib zurück, was du geklaut hast!", "Du sagst zum Affen: gib zurück"),
         ("oase", "hör dem opa zu", "Du hörst Harchuf zu"),

@@ -44,7 +44,7 @@ def into_nil(view: State, viewer: Seat | None, names: Sequence[Noun], name: str 
     )
     if way is None:
         return Heard(told=[_not_now(view.other, source)])
-    lines = _typed(way, view, viewer, names)
+    lines = typed_way(way, view, viewer, names)
     if len(lines) > 1:
         return Heard(lines, told=[Told("pharao.auskunft_nil_danach", "du", {"erst": lines[:-1], "dann": lines[-1]})])
     return Heard(lines, told=[Told("pharao.auskunft_nil_ja", "du", {"zeile": lines[0]})])
@@ -69,7 +69,8 @@ def _risk(way: Sequence[Move], view: State, seat: Seat) -> tuple[int, int]:
     return len(way), 0 if isinstance(view, Over) else sum(endangered(view.stones, 1 - seat).values())
 
 
-def _typed(way: Sequence[Move], view: State, seat: Seat, names: Sequence[Noun]) -> list[str]:
+def typed_way(way: Sequence[Move], view: State, seat: Seat, names: Sequence[Noun]) -> list[str]:
+    """Moves of a seat, one after the other, as they are typed."""
     lines: list[str] = []
     for move in way:
         lines.append(typed(move, view, seat, names))

@@ -100,10 +100,16 @@ _DROWNED: Final = re.compile(
     r"(?:ab )?in (?:den )?nil(?: |$)"
 )
 _DROWNED_AFTER: Final = re.compile(r"(?:und )?(?:ab )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?(?: |$)")
-_THROW: Final = re.compile(r"(?:und )?(?:ich )?(?:wuerfle|wuerfele|wuerfel)(?: ich)?(?: |$)")
+_THROW: Final = re.compile(
+    r"(?:und )?(?:(?:ich )?(?:wuerfle|wuerfele|wuerfel)(?: ich)?|(?:lass uns |wir )?wuerfeln(?: wir)?)(?: |$)"
+)
+_WOULD_BE: Final = r"(?:ist|waere|wird)"
 _RAT: Final = re.compile(
     r"und (?:(?:ich )?(?:brauche|brauch|will|moechte) (?:deinen|einen) (?:rat|tipp)|berate? (?:mich|uns)"
-    r"|(?:rate?|empfiehl|empfehle) (?:mir|uns)(?: (?:was|etwas|dazu|gut|einen zug|einen stein))?)(?: |$)"
+    r"|(?:rate?|empfiehl|empfehle) (?:mir|uns)(?: (?:was|etwas|dazu|gut|einen zug|einen stein))?"
+    r"|(?:sage?|verrate?|zeige?) (?:mir|uns) (?:und )?(?:was|welcher zug|welcher|wie)(?: (?:da|hier|jetzt|dann))*"
+    rf" (?:(?:gut|klug|besser|sinnvoll|(?:am|an dem) besten|das beste) {_WOULD_BE}|(?:ich|wir) "
+    r"(?:(?:am|an dem) besten )?(?:tun|machen|ziehen|spielen) (?:soll|sollte|sollen)))(?: |$)"
 )
 _ASKS: Final = re.compile(rf"(?:{_VERB}|wuerfle|wuerfele|wuerfel) ich\b")
 

@@ -81,8 +81,8 @@ class Advising(Module):
     def _compared(self, visitor: Visitor, table: Table, seat: Seat, found: Sequence[Compared]) -> None:
         if len(found) != MOST:  # one thing to be done, in the best of its ways
             lines = self._typed(visitor, table, seat, *found[0].moves[: found[0].named])
-            self._say(visitor, table, "rat.tipp_ohne", zeilen=lines)
-            self._counsel.give(visitor, place(table, seat), lines)
+            self._say(visitor, table, "rat.vorschlag", zeilen=lines)
+            self._counsel.give(visitor, place(table, seat), lines, asks=True)
             return
         best, other = found[0], found[1]
         unit: Unit = table.game.teacher.unit if table.game.teacher else "punkte"

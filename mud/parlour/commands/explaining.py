@@ -5,11 +5,12 @@ Knows whose move is asked about and who may hear of it; refuses to know why a mo
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Refused, Seat
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
@@ -23,10 +24,12 @@ from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.teaching import Rated
+from mud.teaching import Rated, Unit
 
 REASONS = 2
 """Reasons of a move that are told."""
+_SMALL: Final[dict[Unit, tuple[int, int]]] = {"chance": (2, 9), "punkte": (1, 5)}
+"""What may be lost by a move that is still almost the best, and by one that is no mistake."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,10 +158,12 @@ class Explaining(Module):
             reason = self._telling.said(visitor, table, found.chosen.reasons[:1])
         else:
             better = self._lines(asked, found, found.best)
-            self._audience.say_at(visitor, game, f"rat.verschenkt_{unit}", zeilen=lines, n=lost, besser=better)
+            facts = {"zeilen": lines, "n": lost, "besser": better, "urteil": _verdict(unit, lost)}
+            self._audience.say_at(visitor, game, f"rat.verschenkt_{unit}", **facts)
             reason = self._telling.said(visitor, table, found.best.reasons[:1])
         if reason:
-            self._audience.say_at(visitor, game, "rat.grund", grund=reason)
+            key = "rat.grund" if lost < 1 else "rat.grund_besser"  # it speaks for the better one
+            self._audience.say_at(visitor, game, key, grund=reason)
         if lost >= 1:
             self._audience.say_at(visitor, game, f"rat.{kind}")
 
@@ -193,3 +198,10 @@ class Explaining(Module):
             "zuggrund": Command(self.why_somebody),
             "zugwert": Command(self.worth),
         }
+
+
+def _verdict(unit: Unit, lost: int) -> Saying:
+    """How good a move was that gave something away, in a word."""
+    almost, middling = _SMALL[unit]
+    kind = "fast" if lost <= almost else "halb" if lost <= middling else "schlecht"
+    return Saying(f"rat.urteil_{kind}", {})

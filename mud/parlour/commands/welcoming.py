@@ -28,7 +28,7 @@ SENTENCES: Final = tuple(
         *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
         *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd", "gehen_woher"),
         *("neues", "bezahlen", "langweilig", "leicht", "himmel", "sitte", "bewohner", "persoenlich", "geschichte"),
-        *("geraete", "ohne_computer", "fehler", "probieren", "schrift", "anrede", "dank", "drin", "tiefe"),
+        *("geraete", "ohne_computer", "fehler", "probieren", "schrift", "anrede", "dank", "scherz", "drin", "tiefe"),
     )
 )
 

@@ -34,10 +34,13 @@ from mud.games.oh_pharao.words.listening import Listening, tell_asker
 from mud.games.oh_pharao.words.nouns import bricks, cards
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.reckoned import chances
+from mud.games.oh_pharao.words.reckoned import lacking as what_lacks
 from mud.games.oh_pharao.words.sentence import TYPED, WRITTEN, cards_in, listed, read
 from mud.games.oh_pharao.words.written import command
 from mud.german.speech.narrator import Saying
 
+_PYRAMID: Final = 3
+"""Cards at least of a pyramid."""
 _DOES: Final = {PHARAO: "auskunft_was_pharao", JOKER: "auskunft_was_joker"}
 """What is told of cards that do the same wherever it stands."""
 
@@ -118,6 +121,65 @@ def steps(listening: Listening) -> Heard | None:
         else tell_asker("auskunft_geht_nehmen", befehl=take, karten=cards(hand))
     )
     return Heard([_take(first)], told=[goes])
+
+
+def planned(listening: Listening) -> Heard | None:
+    """`mit der 5 könnte ich 55/6 bauen, stimmt das?`, `reicht das schon für eine Pyramide?`: whether there is something
+    to be built so, now or with a card that lies open."""
+    sentence, view = listening.sentence, listening.view
+    named = [card for key in sentence.keys for card in _each(key)]
+    is_enough = not named and sentence.match("reicht_schon") is not None
+    is_plan = bool(named) and sentence.asks and sentence.match("plan_gefragt") is not None
+    is_other = sentence.match("plan_handelt") is not None and not is_enough
+    if not (is_enough or is_plan) or is_other or sentence.seats or not set(named) <= {JOKER, *NUMBERS}:
+        return None
+    takes = [move.card for move in listening.moves if isinstance(move, Take)]
+    if not takes and Finish() not in listening.moves:
+        return None
+    if is_enough:
+        return _enough(listening)
+    if len(named) > _PYRAMID - 1 and sentence.match("fundament") is None:
+        return _as_told(listening, named, takes)
+    lines = [_take(named[0])] if named[0] in takes else []
+    hand = more(view.hand, named[0]) if lines else view.hand
+    usable = [one for one in _additions(listening, hand) if set(named) <= set(map(card_of, one))]
+    if not usable:
+        return None if len(named) == 1 else Heard(lines, told=[_built(listening, hand, named)])
+    best = max(usable, key=lambda one: (score(one), -sum(brick < 0 for brick in one)))
+    return Heard(lines, told=[tell_asker("auskunft_plan_ja", gebaut=spoken(best), punkte=score(best))])
+
+
+def _as_told(listening: Listening, named: Sequence[Card], takes: Sequence[Card]) -> Heard:
+    """Whether a whole pyramid that is told can be built: of the hand, or with one of the open cards before."""
+    hand = listening.view.hand
+    if not takes:
+        return Heard(told=[_built(listening, hand, named)])
+    is_doubled = named[0] in takes and len(named) > _PYRAMID and named[0] in named[1:]  # mit der 5 könnte ich 55/6
+    wanted = named[1:] if is_doubled else named
+    lacking = Counter(wanted) - Counter(cards_of(hand))
+    first = next((card for card in takes if card in lacking), named[0] if is_doubled else None)
+    if first is None:
+        later = [tell_asker("auskunft_bauen_spaeter")]
+        return Heard(told=later if not lacking else [_built(listening, hand, wanted)])
+    take = command(Take(first), 0, listening.names)
+    return Heard([_take(first)], told=[_built(listening, more(hand, first), wanted, take)])
+
+
+def _enough(listening: Listening) -> Heard:
+    """Whether the hand builds something by itself."""
+    view = listening.view
+    usable = _additions(listening, view.hand)
+    if not usable:
+        return Heard(told=[tell_asker("auskunft_plan_nein"), *what_lacks(view, listening.seat)])
+    best = max(usable, key=lambda one: (score(one), -sum(brick < 0 for brick in one)))
+    key = "auskunft_plan_ja" if Finish() in listening.moves else "auskunft_plan_ja_spaeter"
+    return Heard(told=[tell_asker(key, gebaut=spoken(best), punkte=score(best))])
+
+
+def _additions(listening: Listening, hand: Pile) -> list[Pyramid]:
+    """What may be begun of a hand, or how one's own pyramids stand with what is added."""
+    own = listening.view.pyramids[listening.seat]
+    return [canon((*old, *one)) for old in own for one in additions(hand, old)] if own else list(additions(hand))
 
 
 def _built(listening: Listening, hand: Pile, then: Sequence[Card], take: Saying | None = None) -> Told:

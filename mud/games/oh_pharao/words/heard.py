@@ -9,7 +9,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games import Heard, Said
 from mud.games.oh_pharao.model import Over, View
-from mud.games.oh_pharao.words.considered import like_theirs, steps, that_one, what_it_does
+from mud.games.oh_pharao.words.considered import like_theirs, planned, steps, that_one, what_it_does
 from mud.games.oh_pharao.words.haggled import (
     by_taste,
     conditional,
@@ -51,6 +51,7 @@ from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     steps,
+    planned,
     that_one,
     by_taste,
     would_rather,

@@ -58,7 +58,7 @@ from mud.games.oh_pharao.words.written import command
 Row = tuple[Move, ...]
 _PYRAMID: Final = 3
 """Cards at least of a pyramid."""
-_REST: Final[Sequence[Row]] = ()
+REST: Final[Sequence[Row]] = ()
 """All else there is to choose."""
 
 
@@ -80,6 +80,8 @@ def rather(listening: Listening) -> Heard | None:
     apart = [rows for at, rows in enumerate(found) if rows not in found[:at]]
     if len(apart) > 1:
         return Heard(between=apart)
+    if apart and sentence.match("lohnt_vorn") is not None and (heard := worth_it(listening)) is not None:
+        return heard  # lohnt die 5 überhaupt, oder baue ich mit dem Joker
     return Heard([TYPED["tipp"]]) if sentence.has("trennt") and (is_choice or found) else None
 
 
@@ -106,11 +108,11 @@ def worth_it(listening: Listening) -> Heard | None:
     if of_tax and not of_thief:
         others = [size for seat, size in enumerate(listening.view.sizes) if seat != listening.seat and size]
         tax = tell_asker("auskunft_was_steuer", n=len(others))
-        return Heard(told=[tax], between=[rows, _REST] if rows and len(listening.moves) > len(rows) else [])
+        return Heard(told=[tax], between=[rows, REST] if rows and len(listening.moves) > len(rows) else [])
     answer = list(_thief(listening)) if of_thief else list(_after(listening, rows[0][0]))
     if not rows and not listening.view.hand[DIEB]:
         answer.append(tell_asker("auskunft_kein_dieb"))
-    return Heard(told=answer, between=[rows, _REST] if rows and len(listening.moves) > len(rows) else [])
+    return Heard(told=answer, between=[rows, REST] if rows and len(listening.moves) > len(rows) else [])
 
 
 def used_for(listening: Listening) -> Heard | None:
@@ -217,7 +219,7 @@ def _rows(listening: Listening, keys: Sequence[str]) -> list[Row]:
     if kinds == {Build} or kinds == {Extend} or kinds == {Build, Extend}:
         return _laid(listening, found, named)
     if not found and listening.asked and not denies:
-        return _priced(listening, [card for card in named if card not in listening.asked])
+        return priced_at(listening, [card for card in named if card not in listening.asked])
     return found
 
 
@@ -281,7 +283,7 @@ def _cards(bricks: Pyramid) -> Counter[Card]:
     return Counter(map(card_of, bricks))
 
 
-def _priced(listening: Listening, wanted: Sequence[Card]) -> list[Row]:
+def priced_at(listening: Listening, wanted: Sequence[Card]) -> list[Row]:
     """What is asked for, for a card that is named."""
     if len(wanted) != 1:
         return []

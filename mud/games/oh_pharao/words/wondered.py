@@ -36,6 +36,7 @@ from mud.games.oh_pharao.words.listening import Listening, say, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.reckoned import good_throws
 from mud.games.oh_pharao.words.sentence import TYPED
+from mud.games.oh_pharao.words.weighed import REST, priced_at
 from mud.games.oh_pharao.words.written import called, command, wish
 
 _ACTIONS: Final[Mapping[type, int]] = {Scoring: 1, Taking: 2, Acting: 3, Accused: 3, Robbing: 3, Taxed: 3}
@@ -151,6 +152,9 @@ def valued(listening: Listening) -> Heard | None:
         else tell_asker("auskunft_wert", karten=noun_of(card, DECK[card]), n=card)
         for card in named[:2]
     ]
+    wanted = [card for card in named if card not in listening.asked]
+    if len(listening.asked) == 1 and len(named) > 1 and len(wanted) == 1 and sentence.match("faire_frage") is not None:
+        return Heard(told=answer, between=[priced_at(listening, wanted), REST])  # 7 für eine 8, ist das fair
     if listening.asked:
         answer.append(tell_asker("auskunft_preis_raten"))
     return Heard(told=answer)

@@ -14,6 +14,7 @@ from mud.games.pharao.spoken.explained import explained
 from mud.games.pharao.spoken.line import may_say, read
 from mud.games.pharao.spoken.looks import row_told
 from mud.games.pharao.spoken.moves import told
+from mud.games.pharao.spoken.newcomers import newcomer
 from mud.games.pharao.spoken.pieces import in_rows, with_fields
 from mud.games.pharao.spoken.questions import asked, bare
 from mud.games.pharao.spoken.reaching import instead, to_field
@@ -31,7 +32,7 @@ def spoken(said: Said, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
         return heard
     if (heard := bare(line, view, seat)) is not None:
         return heard
-    for answer in (remarked, row_told, explained):
+    for answer in (remarked, row_told, newcomer, explained):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard
     line = in_rows(line, view, seat, names)

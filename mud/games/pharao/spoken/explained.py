@@ -42,6 +42,7 @@ def _where_all_stand(line: Line, view: State, seat: Seat, names: Sequence[Noun])
     is_mine = line.has("mein") or "ich" in line.keys
     is_theirs = line.has("fremd") or line.has("jenem") or not called(names[1 - seat : 2 - seat]).isdisjoint(line.keys)
     is_both = (is_mine and is_theirs) or line.says("stehen_alle")
+    is_both = is_both or (is_mine == is_theirs and line.says("stehen_die"))
     if not is_both and not line.says("in_worten"):
         return None
     sides = [seat, 1 - seat] if is_both or is_mine == is_theirs else [seat if is_mine else 1 - seat]

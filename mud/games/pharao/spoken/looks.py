@@ -30,9 +30,9 @@ from mud.games.pharao.pushing import into_nil
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import why_not
 from mud.games.pharao.spoken.line import Line
-from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.pieces import called, row_named
 from mud.games.pharao.spoken.targets import is_of, others_steps, steps
+from mud.games.pharao.spoken.turns import where_to
 from mud.german.speech.inflection import Noun
 
 _PAIR: Final = 2

@@ -29,13 +29,12 @@ from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.pieces import among, called, excepted, is_any, rank, restated, undescribed, whose
 from mud.games.pharao.spoken.targets import check_dice, die, is_of, steps, stones, targets
-from mud.games.pharao.spoken.turns import ALONG, SIDES, halved, toward
+from mud.games.pharao.spoken.turns import ALONG, SIDES, both_ways, halved, toward
 from mud.german.line.normalise import fold
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import Saying
 
 _HALVES: Final = 2
-_ASKED: Final = 6
+_ASKED: Final = 5
 """Whole turns that are asked about at most; of more it is told where each stone may go."""
 _ONE: Final = ("eins", "ein", "einen", "einmal")
 _TOWARD: Final = ("auf", "nach", "in", "zu")
@@ -259,13 +258,7 @@ def _both(
         return Heard(
             lines or [typed(Step(FIELD[first.source], ends[0]), now, seat, names)], sure=sure and len(lines) == 1
         )
-    facts = {"steine": [where_to(first.source, ends), where_to(second.source, sorted(further))], "zeile": lines[0]}
-    return Heard(told=[Told("pharao.auskunft_beide_wohin", "du", facts)])
-
-
-def where_to(source: str, ends: Sequence[Field]) -> Saying:
-    """Where a stone may go: `A1 nach A3 oder B4`."""
-    return Saying("pharao.stein_wohin", {"von": source, "felder": [said_field(NAMES[end]) for end in ends]})
+    return both_ways({first.source: ends, second.source: [*further]}, lines[0])
 
 
 def _miscounted(parts: Sequence[_Part], now: OwnHalf | OtherHalf) -> Told | None:

@@ -31,10 +31,10 @@ from mud.games.pharao.spoken.around import around, by_the_rules, why_not
 from mud.games.pharao.spoken.explained import worth_of
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.looks import harms, pair, pushes, threatened
-from mud.games.pharao.spoken.moves import where_to
 from mud.games.pharao.spoken.pieces import called
-from mud.games.pharao.spoken.reaching import reaches
+from mud.games.pharao.spoken.reaching import of_other, reaches, theirs, where_from
 from mud.games.pharao.spoken.targets import die, is_of, moved, others_steps, steps, stones
+from mud.games.pharao.spoken.turns import where_to
 from mud.games.pharao.spoken.wondered import from_nil
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
@@ -182,7 +182,7 @@ def _where_it_lands(line: Line, view: State, seat: Seat, names: Sequence[Noun]) 
     if line.numbers and line.numbers[0] != view.own:
         return say("auskunft_anders_eigene", augen=view.own, n=line.numbers[0])
     ends = [step.target for step in steps(view, seat, source)]
-    told = [*_where(line.fields[0], ends, view.own, "eigene").told]
+    told = [*where_from(line.fields[0], ends, view.own, "eigene").told]
     told += [one for end in ends if end in _SPECIAL for one in worth_of(end, view, seat)]
     if line.says("schlaegt"):
         told.append(Told("pharao.auskunft_schlaegt_niemand", "du", {}))
@@ -258,7 +258,7 @@ def _may_not(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
         return None
     if isinstance(view, OwnHalf) and view.other and is_of(view, 1 - seat, source):
         ends = [one.target for one in others_steps(view) if one == Step(source, target)]
-        return _where(line.fields[0], ends, view.other, _theirs(view)) if ends else None
+        return where_from(line.fields[0], ends, view.other, theirs(view)) if ends else None
     return Heard(told=[Told("anfrage.nein", "du", {}), why_not(line.fields, view, seat)])
 
 
@@ -284,15 +284,9 @@ def _one_stone(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> He
         if wrong and wrong[0] != view.own:
             return say("auskunft_anders_eigene", augen=view.own, n=wrong[0])
         ends = [step.target for step in steps(view, seat, source)]
-        return _where(name, ends, view.own, "eigene")
+        return where_from(name, ends, view.own, "eigene")
     if is_of(view, 1 - seat, source):
-        if not view.other:
-            return say("auskunft_keine_fremden")
-        if wrong and wrong[0] != view.other:
-            return say("auskunft_anders_fremde", augen=view.other, n=wrong[0])
-        found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
-        ends = [step.target for step in found if step.source == source]
-        return _where(name, ends, view.other, _theirs(view))
+        return of_other(name, line.numbers, view, seat)
     if line.says("kann") and (coming := [step for step in steps(view, seat) if step.target == source]):
         return Heard(
             told=[Told("pharao.auskunft_dahin", "du", {"zeilen": [typed(one, view, seat, names) for one in coming]})],
@@ -315,9 +309,9 @@ def bare(line: Line, view: State, seat: Seat) -> Heard | None:
     found = others_steps(view) if isinstance(view, OwnHalf) and owner != seat else steps(view, seat)
     ends = [step.target for step in found if step.source == FIELD[name]]
     if owner != seat:
-        return _where(name, ends, augen, _theirs(view))
+        return where_from(name, ends, augen, theirs(view))
     stands = Told("pharao.auskunft_stein", "du", {"feld": said_field(name)})
-    return Heard(told=[stands, *_where(name, ends, augen, "eigene").told])
+    return Heard(told=[stands, *where_from(name, ends, augen, "eigene").told])
 
 
 def _check_thrown(view: State, seat: Seat) -> None:
@@ -337,19 +331,8 @@ def _some_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> 
         return Heard(told=_grouped(steps(view, seat), some, view.own, "eigene"))
     if view.other and all(is_of(view, 1 - seat, field) for field in some):
         found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
-        return Heard(told=_grouped(found, some, view.other, _theirs(view)))
+        return Heard(told=_grouped(found, some, view.other, theirs(view)))
     return None
-
-
-def _theirs(view: State) -> str:
-    return "fremde_danach" if isinstance(view, OwnHalf) else "fremde"
-
-
-def _where(name: str, ends: Sequence[Field], augen: int, whose: str) -> Heard:
-    if not ends:
-        return say("auskunft_stein_fest", von=name, augen=augen)
-    felder = [said_field(NAMES[end]) for end in ends]
-    return say(f"auskunft_stein_{whose}", von=name, felder=felder, augen=augen)
 
 
 def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -369,8 +352,8 @@ def _which_stones(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
         told.append(Told("pharao.auskunft_schon_gezogen", "du", {"augen": view.other}))
     elif is_theirs or not line.has("mein"):
         found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
-        theirs = _grouped(found, stones(view, 1 - seat), view.other, _theirs(view)) if view.other else []
-        told += theirs or [Told("pharao.auskunft_keine_fremden", "du", {})]
+        grouped = _grouped(found, stones(view, 1 - seat), view.other, theirs(view)) if view.other else []
+        told += grouped or [Told("pharao.auskunft_keine_fremden", "du", {})]
     dice = {view.own, view.other} if isinstance(view, OwnHalf) else {view.other}
     if line.numbers and line.numbers[0] not in dice:
         told.insert(0, Told("pharao.auskunft_wurf_nicht", "du", {"n": line.numbers[0]}))

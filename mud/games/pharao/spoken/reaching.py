@@ -26,6 +26,7 @@ from mud.games.pharao.model import (
     distance,
     reach,
 )
+from mud.games.pharao.pushing import into_nil
 from mud.games.pharao.rules import play, to_act
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line, is_field, listed
@@ -41,9 +42,15 @@ _MOST: Final = 4
 
 def reaches(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`mit welchem Stein komme ich aufs Leben`, `reicht das bis zum Glück`: who comes there with this throw."""
-    if len(line.fields) != 1 or not line.says("reicht_hin") or line.says("reicht_nicht"):
+    if len(line.fields) != 1:
         return None
     target = FIELD[line.fields[0]]
+    if line.says("an_ihn_heran") and target != NIL and is_of(view, 1 - seat, target):
+        if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
+            return None
+        return of_other(line.fields[0], line.numbers, view, seat)
+    if not line.says("reicht_hin") or line.says("reicht_nicht"):
+        return None
     return None if target == NIL else coming(target, line.numbers, view, seat, names)
 
 
@@ -82,6 +89,29 @@ def coming(target: Field, numbers: Sequence[int], view: State, seat: Seat, names
     return say("auskunft_niemand_dahin", **facts)
 
 
+def of_other(name: str, numbers: Sequence[int], view: OwnHalf | OtherHalf, seat: Seat) -> Heard:
+    """Where the stone of the other on a field may be pushed by its die."""
+    if not view.other:
+        return say("auskunft_keine_fremden")
+    if numbers and numbers[0] != view.other:
+        return say("auskunft_anders_fremde", augen=view.other, n=numbers[0])
+    found = others_steps(view) if isinstance(view, OwnHalf) else steps(view, seat)
+    return where_from(name, [step.target for step in found if step.source == FIELD[name]], view.other, theirs(view))
+
+
+def theirs(view: State) -> str:
+    """How what may be done with stones of the other is told: now, or behind one's own half."""
+    return "fremde_danach" if isinstance(view, OwnHalf) else "fremde"
+
+
+def where_from(name: str, ends: Sequence[Field], augen: int, whose: str) -> Heard:
+    """Where the stone on a field may go."""
+    if not ends:
+        return say("auskunft_stein_fest", von=name, augen=augen)
+    felder = [said_field(NAMES[end]) for end in ends]
+    return say(f"auskunft_stein_{whose}", von=name, felder=felder, augen=augen)
+
+
 def _with_other(n: int, target: Field, view: OwnHalf, seat: Seat) -> Heard:
     """Who would come there if the die showed something else."""
     able = [NAMES[one] for one in stones(view, seat) if reach(one, n, empty(view)) & BIT[target]]
@@ -101,12 +131,17 @@ def to_field(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     if not isinstance(view, OwnHalf | OtherHalf) or view.side != seat:
         return None
     name = line.fields[0]
-    if (line.has("fremd") and isinstance(view, OwnHalf)) or any(is_of(view, one, FIELD[name]) for one in range(_PAIR)):
+    is_nil = FIELD[name] == NIL
+    is_later = line.has("fremd") and isinstance(view, OwnHalf) and not is_nil
+    if is_later or any(is_of(view, one, FIELD[name]) for one in range(_PAIR)):
         return None  # den auf A2: that one is to go
     found = [step for step in steps(view, seat) if step.target == FIELD[name]]
+    pushes = is_nil and (line.has("stossen") or line.has("fremd"))
+    if pushes and isinstance(view, OwnHalf):  # the stones of the other come behind one's own half
+        return into_nil(view, seat, names)
     if not found:
         return say("auskunft_niemand_dahin", feld=said_field(name))
-    return Heard([typed(step, view, seat, names) for step in found], sure=False)
+    return Heard([typed(step, view, seat, names) for step in found], sure=pushes and len(found) == 1)
 
 
 def instead(line: Line, before: Line | None, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

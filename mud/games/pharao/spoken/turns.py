@@ -4,7 +4,7 @@ Knows the order of the halves and where each may end; refuses to know questions.
 unless both halves were told by their fields.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from mud.game import Refused, Seat
@@ -30,12 +30,13 @@ from mud.games.pharao.spoken.line import Line, listed, of
 from mud.games.pharao.spoken.pieces import among, excepted, is_any, told_by_place, undescribed, whose
 from mud.games.pharao.spoken.targets import die, is_of, steps, stones, targets
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 
 _HALVES: Final = 2
 _NAMED: Final = 3
 """Words at most that only say whose stone is meant: `bei der Nofret`."""
-_ASKED: Final = 6
-"""Turns that are asked about at most; of more the best is proposed."""
+_ASKED: Final = 5
+"""Turns that are asked about at most; of more it is told where each stone may go, or the best is proposed."""
 _WEIGHED: Final = 90
 """Turns of which the best is looked for, at most."""
 SIDES: Final = {"hoch": "oben", "hinauf": "oben", "rauf": "oben", "runter": "unten", "hinunter": "unten"}
@@ -72,9 +73,26 @@ def halved(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     turns = [(one, other) for one in begun for other in _after(one, second, view, seat)]
     if not turns:
         return Heard(told=[_nothing(second, view.other)])
-    if len(turns) <= _ASKED and not (len(turns) > _HALVES and (first.is_open or second.is_open)):
+    is_open = first.is_open or second.is_open
+    if len(turns) <= _ASKED and not (len(turns) > _HALVES and is_open):
         return Heard([_typed(*turn, view, seat, names) for turn in turns], sure=False)
+    ends = dict[str, list[Field]]()
+    for step in dict.fromkeys(step for turn in turns for step in turn):
+        ends.setdefault(NAMES[step.source], []).append(step.target)
+    if not is_open and len(ends) == _HALVES:
+        return both_ways(ends, _typed(*turns[0], view, seat, names))
     return Heard(between=[[turn] for turn in turns[:_WEIGHED]])
+
+
+def both_ways(ends: Mapping[str, Sequence[Field]], line: str) -> Heard:
+    """Where each of two stones may go, of so many turns that they are not named one by one; `line`: one of them."""
+    each = [where_to(source, sorted(some)) for source, some in ends.items()]
+    return Heard(told=[Told("pharao.auskunft_beide_wohin", "du", {"steine": each, "zeile": line})])
+
+
+def where_to(source: str, ends: Sequence[Field]) -> Saying:
+    """Where a stone may go: `A1 nach A3 oder B4`."""
+    return Saying("pharao.stein_wohin", {"von": source, "felder": [said_field(NAMES[end]) for end in ends]})
 
 
 def _told(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[_Half]:
@@ -155,7 +173,7 @@ def toward(told: Line, found: Sequence[Step], augen: int) -> Sequence[Step]:
         (side,) = sides
         return _straight([step for step in found if _leads(step, side)], side, augen)
     for name, sign in ALONG.items():
-        if told.has(name):
+        if told.has(name) and not told.says("so_viele_weiter"):  # zwei weiter: that is how far
             on = [step for step in found if sign * (distance(step.source, GLUECK) - distance(step.target, GLUECK)) > 0]
             return on or found  # einen weiter, und nicht zurück
     return found

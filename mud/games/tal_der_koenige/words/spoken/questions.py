@@ -52,6 +52,10 @@ def asked(line: Line, view: View, seat: Seat, names: Sequence[Noun]) -> Heard | 
         return heard
     if seat in rules.to_act(table) and line.says("stell_gut", "ratlos", "gegenmittel"):
         return Heard([_ADVICE])
+    if seat in rules.to_act(table) and line.says("rat_gesucht") and not line.says("schlagen"):
+        if line.says("stein_wozu"):  # wofür brauche ich die Farben, und welche soll ich mir holen
+            return Heard(told=[tell("stein_wozu")], advised=True)
+        return Heard([_ADVICE])
     groups = market.groups_named(line, table, only_named=True) if line.has("gruppe") else []
     if groups and line.asks and (heard := stones.asked(line, table, seat, groups)) is not None:
         return heard
