@@ -23,18 +23,17 @@ from mud.parlour.errands import ROOM, SEAT_TOPIC, Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
 from mud.parlour.indirect import turned
-from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import OF_HOUSE, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import NamedMoves
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, asking
-from mud.parlour.overtures import HELP, is_for_house
+from mud.parlour.outcomes import DENIED, SAID, asking
+from mud.parlour.overtures import is_for_house
+from mud.parlour.parting import Parting
 from mud.parlour.partners import Partners
 from mud.parlour.provisos import Provisos
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant
 from mud.parlour.remarked import Remarked
-from mud.parlour.saying_on import said_and_done
 from mud.parlour.stepwise import WHAT_THEN, Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
@@ -44,19 +43,11 @@ from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wording import Wording
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
-_TWO_ASKED: Final = vocabulary("anfrage").pattern("zwei_fragen", re.IGNORECASE)
-_APART: Final = vocabulary("anfrage").pattern("eigene_frage")
-_ASKED_THEN: Final = re.compile(r"(?P<erste>\w[^?.!„“»«]+\?)\s+(?:dann\s+)?(?P<zweite>\w[^?„“»«]+)", re.IGNORECASE)
-_WEIGHS: Final = vocabulary("anfrage").pattern("waegt_ab")
-_UNDONE: Final = vocabulary("anfrage").pattern("unfertig")
-_REFERS: Final = vocabulary("anfrage").pattern("weist_zurueck")
-_HELPS: Final = re.compile(r"hil(?:f|ft|fst)\b", re.IGNORECASE)
+_HELPS: Final = vocabulary("anfrage").pattern("hilft", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
-_STATED: Final = vocabulary("auftakt").pattern("erst_gesagt", re.IGNORECASE)
 _PUT: Final = {"sagen": "wem", "fragen": "wen"}
 """Whom something is put to, by how it is."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
-_ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=\w)")
 
 
 class Courses:
@@ -84,7 +75,9 @@ class Courses:
         provisos: Provisos,
         amending: Amending,
         amended: Amended,
+        parting: Parting,
     ) -> None:
+        self._parting = parting
         self._amending, self._amended = amending, amended
         self._provisos = provisos
         self._unhurried = unhurried
@@ -114,7 +107,7 @@ class Courses:
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(step for reading in readings for step in as_one(reading.line, reading))
-        if reader is None and (cut := said_and_done(line, partial(self._is_order, visitor))) is not None:
+        if reader is None and (cut := self._parting.said_first(visitor, line)) is not None:
             return Course(step for part in cut for step in self.of(visitor, part, waits=waits).left)
         if reader is None:
             if not waits:
@@ -140,17 +133,17 @@ class Courses:
                 return Course(as_one(line, between))
         if reader is None and (self._partners.is_invitation(visitor, line) or self._is_of_people(visitor, line)):
             return Course(as_said(line))
-        if reader is None and (cut := self._greeting_first(visitor, line)) is not None:
+        if reader is None and (cut := self._parting.greeting_first(visitor, line)) is not None:
             greeting, rest = cut
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([*as_said(greeting.strip(" ,.!?")), *behind])
         if reader is None and not waits:
-            line = self._behind_statement(visitor, line)
+            line = self._parting.behind_statement(visitor, line)
         if reader is None and (put := self._put_to_host(visitor, line)) is not None:
             return Course(put)
-        if reader is None and not waits and (sentences := self._sentences(visitor, line)):
+        if reader is None and not waits and (sentences := self._parting.sentences(visitor, line)):
             return Course(step for one in sentences for step in self.of(visitor, one).left)
-        if reader is None and not waits and (two := self._two_asked(visitor, line)) is not None:
+        if reader is None and not waits and (two := self._parting.two_asked(visitor, line)) is not None:
             return Course((step for one in two for step in self.of(visitor, one).left), apart=True)
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
@@ -182,26 +175,6 @@ class Courses:
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course(as_one(line, wanted))
         return Course(self._stepwise.one_by_one(visitor, clauses))
-
-    def _is_order(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line begins with a verb and is a command to the house, understood as it stands."""
-        known, first = self._understanding.words, fold(line.split()[0])
-        verb = known.verb(first)
-        if (verb is None or verb.final or verb.asks) and not known.speech(first):
-            return False
-        read = self._interpreter.readings(visitor, behind_foreword(line, plays=self._tables.is_at_game(visitor)))
-        return bool(read) and all(isinstance(one, Reading) and not one.notes for one in read)
-
-    def _behind_statement(self, visitor: Visitor, line: str) -> str:
-        """`Auf dem Tisch liegen zwei Schalen. Gehört der Stein in eine?`: the question, where what is stated before it
-        is no command, and nobody is told it."""
-        found = None if self._tables.is_at_game(visitor) else _STATED.match(line)
-        if found is None:
-            return line
-        first, known = fold(found["vorn"].split()[0]), self._understanding.words
-        is_told = known.verb(first) is not None or known.speech(first)
-        read = self._interpreter.readings(visitor, found["vorn"])
-        return line if is_told or not all(isinstance(one, Misread) for one in read) else found["frage"]
 
     def _put_to_host(self, visitor: Visitor, line: str) -> Sequence[Step] | None:
         """`Nebet, ist hier noch frei?`: who lives at a table says what they think of it, and the house how it is."""
@@ -254,92 +227,6 @@ class Courses:
         )
         return next((found for take in whole if (found := take()) is not None), None)
 
-    def _greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
-        """A greeting and the question or command behind it, if any; None where the line is understood, or said, as a
-        whole."""
-        cut = self._partners.greeting_first(visitor, line)
-        if cut is None or self._tables.playing(visitor) is not None or self._wording.is_done(visitor, line):
-            return None
-        if not cut[1]:
-            readings = self._interpreter.readings(visitor, line)
-            return cut if any(isinstance(one, Misread) for one in readings) else None
-        is_put = self._partners.is_put(cut[1]) or self._wording.is_done(visitor, cut[1])
-        return cut if is_put or self._asks_leave(visitor, cut[1]) else None
-
-    def _asks_leave(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line only asks whether somebody may do something, with a question mark or without."""
-        read = self._interpreter.readings(visitor, line)
-        return bool(read) and all(isinstance(one, Misread) and one.key == ONLY_ASKED for one in read)
-
-    def _sentences(self, visitor: Visitor, line: str) -> Sequence[str]:
-        """The sentences of a line where one of them, for all its commas, asks something of the house as a whole."""
-        apart = [one for one in _ENDS.split(line.strip()) if one]
-        if (
-            len(apart) < 2
-            or self._tables.is_at_game(visitor)
-            or self._understanding.words.speech(fold(apart[0].split()[0]))
-        ):
-            return ()
-        asked = [one for one in apart if "," in one and self._errands.of(visitor, one, surely=True) is not None]
-        return apart if asked else ()
-
-    def _two_asked(self, visitor: Visitor, line: str) -> Sequence[str] | None:
-        """The questions of a line that is two of them, if the house answers each: `wer ist hier und wo bin ich?`; in a
-        game those which it answers apart, where the second says itself what it is about."""
-        if (then := self._asked_then(visitor, line)) is not None:
-            return then
-        if (found := _TWO_ASKED.match(line.strip())) is None or not self._unanswered.is_put(found["erste"]):
-            return None
-        two = (found["erste"], found["zweite"])
-        if self._tables.is_at_game(visitor):
-            first, second = map(fold, two)
-            if _UNDONE.search(first) or _APART.match(second) is None or _REFERS.search(second):
-                return None
-            heard = [self._hearing.told(visitor, one) for one in two]
-            is_apart = heard[0] is None or heard[0] != heard[1]
-            open_ = [one for one, told in zip(two, heard, strict=True) if told is None]
-            return two if is_apart and all(self._is_answered(visitor, one) for one in open_) else None
-        if self._partners.of(visitor) is not None:
-            return None
-        return two if all(self._is_of_house(visitor, one) for one in two) else None
-
-    def _asked_then(self, visitor: Visitor, line: str) -> Sequence[str] | None:
-        """`kann man Karten drehen? Leg 93 unter 110`: what who is to move asks first, and the move behind it."""
-        if (found := _ASKED_THEN.fullmatch(line.strip())) is None or not self._moving.is_to_move(visitor):
-            return None
-        first, second = found["erste"], found["zweite"]
-        if _REFERS.search(fold(second)) or _WEIGHS.search(fold(first)):
-            return None
-        key = fold(second.split()[0])
-        if key != "ich" and self._understanding.words.verb(key) is None:
-            return None
-        is_told = self._hearing.told(visitor, first) is not None or self._is_answered(visitor, first)
-        if not is_told or self._unanswered.is_put(second):
-            return None
-        is_move = self._moving.is_command(visitor, second) or isinstance(self._hearing.meant(visitor, second), Meant)
-        return (first, second) if is_move else None
-
-    def _is_answered(self, visitor: Visitor, line: str) -> bool:
-        """Whether a question of who plays is answered, and not with how something is typed."""
-        if self._unanswered.explained(visitor, line, line) is not None:
-            return True
-        is_help = any(isinstance(one, Reading) and one.verb == HELP for one in self._taken(visitor, line))
-        return not is_help and self._is_of_house(visitor, line)
-
-    def _is_of_house(self, visitor: Visitor, line: str) -> bool:
-        """Whether a question is one the house answers, whatever stands here."""
-        if self._errands.of(visitor, line, surely=True) is not None:
-            return True
-        return all(
-            isinstance(one, Reading) and not one.notes and (one.verb == VERB or self._interpreter.informs(one))
-            for one in self._taken(visitor, line)
-        )
-
-    def _taken(self, visitor: Visitor, line: str) -> Sequence[Outcome]:
-        """What each part of a question is read as, or answered with."""
-        clauses, read, taken = self._interpreter.clauses(line), self._interpreter.read, self._unanswered.taken
-        return [taken(visitor, one, read(visitor, one)) for one in clauses]
-
     def _each_asked(self, visitor: Visitor, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""
         if len(clauses) < 2:
@@ -376,9 +263,9 @@ class Courses:
         for asked in self._provisos.plainer(line, plays=self._tables.is_at_game(visitor)):
             if (taken := self._whole(visitor, asked, asked, waits=False)) is not None:
                 return self._at_table.placed(visitor, line, taken)
-            if _HELPS.match(asked) is None and self._is_of_house(visitor, asked):  # hilft er mir
+            if _HELPS.match(asked) is None and self._parting.is_of_house(visitor, asked):  # hilft er mir
                 return self.of(visitor, asked).left
-        return None if self._is_of_house(visitor, line) else as_one(line, WHAT_THEN)
+        return None if self._parting.is_of_house(visitor, line) else as_one(line, WHAT_THEN)
 
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""

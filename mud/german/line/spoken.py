@@ -15,10 +15,8 @@ from mud.german.line.words import KnownWords
 _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "is": ("ist",),
     "isses": ("ist", "es"),
-    "isn": ("ist", "denn"),
-    "issn": ("ist", "denn"),
+    **dict.fromkeys(("isn", "issn", "istn"), ("ist", "denn")),
     "gibbet": ("gibts",),
-    "istn": ("ist", "denn"),
     "wos": ("wo",),
     "wi": ("wie",),
     "weis": ("weiss",),

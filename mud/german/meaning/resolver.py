@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
+from mud.german.meaning import several
 from mud.german.meaning.everything import ALL_OF, LOOKING, NOTHING
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
@@ -176,8 +177,8 @@ class Resolver:
             found = list(around.meant(phrase.noun))
             if not found and phrase.noun in _PEOPLE:
                 found = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
-            if not found and phrase.noun in _UNNAMED and phrase.number != "pl" and not phrase.adjectives:
-                found = self._unnamed(phrase)
+            if not found and phrase.noun in several.UNNAMED and phrase.number != "pl" and not phrase.adjectives:
+                found = several.unnamed(around, phrase)
             if not found:
                 away = phrase.noun in around.scope.names
                 raise Unfound("sprache.NichtAnwesend" if away else "sprache.NichtHier", wort=phrase.word)
@@ -204,14 +205,6 @@ class Resolver:
         if not found:
             raise Unfound("sprache.NichtsDavon", wort=phrase.word)
         return found
-
-    def _unnamed(self, phrase: NounPhrase) -> list[Referent]:
-        """`mach das Ding auf`: what was mentioned last, and is nobody; where nothing was, its name is asked for."""
-        around = self._around
-        for ids in reversed(list(around.scope.last.values())):
-            if things := [one for one in around.still_here(ids) if not one.hears]:
-                return things
-        raise Unfound("sprache.KeinBezug", wort=phrase.word)
 
     def _is_counted(self, phrase: NounPhrase) -> bool:
         return phrase.all or phrase.ordinal is not None or phrase.quantity is not None
@@ -351,7 +344,7 @@ class Resolver:
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which
         if len(best) > 1 and not some and not alike(best):
-            best = self._lying_open(best, slot)
+            best = several.lying_open(self._around, best, slot)
         if len(best) > 1 and not some and not alike(best):
             raise Unclear(slot, index, phrase, best)
         if not alike(candidates):
@@ -364,13 +357,6 @@ class Resolver:
         pronoun = next((pronoun for start, pronoun in _POSSESSIVE.items() if first.startswith(start)), "")
         owners = {referent.id for referent in self._around.of_pronoun(pronoun)} if pronoun else set()
         return [c for c in candidates if c.inside in owners or c.owner in owners] or candidates
-
-    def _lying_open(self, best: list[Referent], slot: str) -> list[Referent]:
-        """The one that lies there for all to see where the others are in something: `nimm den Stein`."""
-        holders = {one.id: self._around.find(one.inside or "") for one in best}
-        hidden = {id_ for id_, holder in holders.items() if holder is not None and "container" in holder.tags}
-        lying = [one for one in best if one.id not in hidden]
-        return lying if slot == "was" and len(lying) == 1 and "portable" in lying[0].tags else best
 
     def _note(self, taken: Referent) -> None:
         self.notes.append(f"({' '.join(filter(None, (format(taken.noun, 'den'), taken.where)))})")
@@ -391,8 +377,6 @@ def _lies(referent: Referent, preposition: str) -> bool:
 _POSSESSIVE: Final = {"sein": "ihm", "dessen": "ihm", "ihr": "ihr", "deren": "ihr"}
 _PEOPLE: Final = frozenset(("leute", "person", "mensch", "anwesende"))
 """Nouns for all who are here."""
-_UNNAMED: Final = frozenset(("ding", "dings", "dingens", "dingsbums", "teil", "zeug", "kram", "gegenstand"))
-"""Nouns for a thing whose name somebody does not know."""
 _SELF: Final = frozenset(("mir", "mich", "ich", "uns", "michselbst"))
 _DEMONSTRATIVE: Final = {
     "den": ("ihn", "ihnen"),

@@ -15,6 +15,8 @@ from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.meaning.unsettled import Unfound
 from mud.german.speech.inflection import MANY
 
+UNNAMED: Final = frozenset(("ding", "dings", "dingens", "dingsbums", "teil", "zeug", "kram", "gegenstand"))
+"""Nouns for a thing whose name somebody does not know."""
 _UNCOUNTED: Final = 100
 """How many there may be of what nobody counted."""
 _SIDES: Final = frozenset(
@@ -128,3 +130,19 @@ def _is_one_of_many(phrase: NounPhrase, found: Sequence[Referent]) -> bool:
     lemma = fold(found[0].noun.lemma)
     fixed = len(found) == 1 and found[0].tags.isdisjoint(("portable", "table"))  # tables of games have numbers
     return fixed and phrase.noun is not None and not lemma.endswith(phrase.noun)
+
+
+def unnamed(around: ScopeIndex, phrase: NounPhrase) -> list[Referent]:
+    """`mach das Ding auf`: what was mentioned last, and is nobody. Raises Unfound where nothing was."""
+    for ids in reversed(list(around.scope.last.values())):
+        if things := [one for one in around.still_here(ids) if not one.hears]:
+            return things
+    raise Unfound("sprache.KeinBezug", wort=phrase.word)
+
+
+def lying_open(around: ScopeIndex, best: list[Referent], slot: str) -> list[Referent]:
+    """The one that lies there for all to see where the others are in something: `nimm den Stein`."""
+    holders = {one.id: around.find(one.inside or "") for one in best}
+    hidden = {id_ for id_, holder in holders.items() if holder is not None and "container" in holder.tags}
+    lying = [one for one in best if one.id not in hidden]
+    return lying if slot == "was" and len(lying) == 1 and "portable" in lying[0].tags else best
