@@ -242,10 +242,8 @@ class Picture(Protocol):
         ...
 
     def occasion(self, view: Any, viewer: Seat | None) -> Hashable:
-        """The board is shown by itself whenever this has changed for a viewer, such as with the turn.
-
-        None: there is nothing to show now, and whatever comes next is new.
-        """
+        """The board is shown by itself whenever this has changed for a viewer, such as with the turn. None: there is
+        nothing to show now, and whatever comes next is new."""
         ...
 
 
@@ -291,7 +289,8 @@ class TableGame:
     scene: Callable[[Any, Seat | None], Scene] | None = None
     """`scene(view, viewer)`: the position as shapes, without choices, where the game has them; a legend its caption."""
     caption: Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Told]] | None = None
-    """What is told beside the scene; None: all that the picture describes. Fields say themselves what lies there."""
+    brief: Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Told]] | None = None
+    """What is told beside the scene, whose fields say what lies there, and in short; None: all that is described."""
     shrunk: Callable[[Any, Seat | None], Told | None] = lambda view, viewer: None
     """`shrunk(view, viewer)`: what is told once a game beside a drawing that has less in it than those before."""
     riddler: Riddler | None = None

@@ -38,6 +38,9 @@ _SAYS: Final = _KNOWN.words("sagst")
 _VERY_FIRST: Final = _KNOWN.words("zuerst_geraten")
 _FIRST: Final = _KNOWN.words("erster") | _VERY_FIRST
 _REMARKS: Final = _KNOWN.words("bemerkt")
+_NODS: Final = _KNOWN.words("nickt")
+_AROUND_A_NOD: Final = _KNOWN.words("um_nicken")
+_FOR_ME: Final = _KNOWN.pattern("fuer_mich")
 _ASKING: Final = _KNOWN.words("fragt")
 _BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU | _TAKING | _YES
 
@@ -109,6 +112,18 @@ def agrees(line: str) -> bool:
     then_that = said & _THAT and said & (_YES | _THEN)  # na gut, dann das
     as_told = said & _SO and ("wie" not in said or said & _ADVICE)
     return bool(takes or does_it or then_that or as_told)
+
+
+def nods(line: str) -> bool:
+    """Whether a line is but a word that takes what was advised just before, and would else be said to others: `ok`,
+    `na gut`, `mach`."""
+    said = frozenset(re.findall(r"\w+", fold(line)))
+    return "?" not in line and bool(said & _NODS) and said <= _NODS | _AROUND_A_NOD
+
+
+def asks_to_be_played_for(line: str) -> bool:
+    """Whether somebody wants the house to move for them, `mach einen Zug für mich`: it advises, they decide."""
+    return _FOR_ME.search(fold(line)) is not None
 
 
 def _may_take(line: str) -> bool:
@@ -214,7 +229,8 @@ class Counsel:
             visitor.advised = None
             self._audience.say_at(visitor, table.game.name, "rat.dann_nicht")
             return None
-        if not says_so and (said.yes is not True or said.rest or said.lead or said.is_weak):
+        is_nod = is_last and nods(line)
+        if not (says_so or is_nod) and (said.yes is not True or said.rest or said.lead or said.is_weak):
             return line
         if is_last or (not advised.is_over and self._is_alone_with_it(visitor)):
             return "; ".join(advised.lines)

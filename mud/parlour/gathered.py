@@ -4,6 +4,7 @@ Knows words; refuses to know what a command does.
 """
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 _Shape = tuple[int, tuple[str, ...]]
 """Which word is another, and the rest of them."""
@@ -17,6 +18,8 @@ def gathered(commands: Sequence[str], either: Callable[[Sequence[str]], str]) ->
     for command in dict.fromkeys(commands):
         words = command.split()
         for at in range(1, len(words)):  # the first is what is done
+            if words[at].isdecimal() and words[at - 1].isdecimal():
+                continue  # um 4 4 oder 5: nobody hears which of them go together
             families.setdefault((at, (*words[:at], *words[at + 1 :])), []).append(command)
     family: dict[str, _Shape] = {}
     for shape, members in sorted(families.items(), key=lambda one: (-len(one[1]), -one[0][0])):
@@ -37,5 +40,5 @@ def gathered(commands: Sequence[str], either: Callable[[Sequence[str]], str]) ->
 
 
 def _in_order(words: Sequence[str]) -> Sequence[str]:
-    """Numbers as one counts: out of their order they are hard to keep in the ear."""
-    return sorted(words, key=int) if all(word.isdecimal() for word in words) else words
+    """Numbers as one counts, and before all else: out of their order they are hard to keep in the ear."""
+    return sorted(words, key=lambda word: int(word) if word.isdecimal() else inf)

@@ -13,6 +13,7 @@ from mud.parlour.vocabulary import vocabulary
 _KNOWN: Final = vocabulary("reihe")
 _LINE: Final = _KNOWN.words("zeile")
 _BESIDES: Final = _KNOWN.words("beiwerk") | _LINE
+_ANY: Final = _KNOWN.pattern("gleich_welche")
 _WORDS: Final = re.compile(r"\d+-?\w*|[^\W\d]\w*")
 _ONE: Final = frozenset(("eine", "einen", "einem", "einer", "paar", "dutzend"))
 """Numbers that are hardly meant for one."""
@@ -33,6 +34,11 @@ class Nth(NamedTuple):
 def besides(key: str) -> bool:
     """Whether a word only stands around the number, or around what is chosen."""
     return key in _BESIDES
+
+
+def any_will_do(line: str) -> bool:
+    """Whether who was asked which one leaves it open: `egal`, `irgendwie`, `such du aus`."""
+    return "?" not in line and _ANY.fullmatch(" ".join(_WORDS.findall(fold(line)))) is not None
 
 
 def nth(line: str) -> Nth | None:

@@ -13,7 +13,7 @@ from mud.parlour.chosen import choose, keys_of
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import SEVERAL, Interpreter
 from mud.parlour.journey import Journey
-from mud.parlour.nth import nth
+from mud.parlour.nth import any_will_do, nth
 from mud.parlour.outcomes import saying
 from mud.parlour.relative_moves import RelativeMoves
 from mud.parlour.tables import Tables
@@ -76,6 +76,8 @@ class Picking:
         lines = [*offered] or listed
         if not lines:
             return line
+        if offered and any_will_do(line) and self._asks_which(visitor):
+            return self._as_shown(visitor, offered[0])
         found = nth(line)
         if found is None or (offered and not found.counts and found.of(len(lines)) is None):  # über 118
             return self._described(visitor, line, lines, asked=bool(offered))
@@ -88,6 +90,12 @@ class Picking:
             return line
         self._audience.say(visitor, "haus.liste_zu_kurz", n=len(lines))
         return None
+
+    @staticmethod
+    def _asks_which(visitor: Visitor) -> bool:
+        """Whether the commands were put as a question, and not only named."""
+        told = visitor.choices[1]
+        return isinstance(told, Text) and "?" in told.text
 
     def _as_shown(self, visitor: Visitor, line: str) -> str:
         self._audience.say(visitor, "haus.aus_liste", zeile=line)

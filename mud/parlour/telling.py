@@ -392,9 +392,9 @@ class Telling:
                 said = clock_said(self._narrator.tell, sheet.clock.terms)
                 self._audience.say(visitor, "partie.mit_uhr", uhr=said)
 
-    def describe(self, visitor: Visitor, table: Table) -> None:
-        """The position in sentences."""
-        seat = table.played_by(visitor.id)
+    def describe(self, visitor: Visitor, table: Table, *, whole: bool = False) -> None:
+        """The position in sentences, in short for who listens to little and does not want the `whole`."""
+        seat, brief = table.played_by(visitor.id), None if whole or length_for(visitor) != "knapp" else table.game.brief
         self._unfinished(visitor, table)
-        for told in table.game.picture.describe(table.view(seat), seat, self.names(table)):
+        for told in (brief or table.game.picture.describe)(table.view(seat), seat, self.names(table)):
             self.told(visitor, told)

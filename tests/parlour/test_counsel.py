@@ -27,6 +27,7 @@ def advised() -> tuple[Stage, list[str]]:
         ),
         *("Ich halte mich an deinen Vorschlag.", "dann nehme ich deinen Rat an", "genau so will ich es machen"),
         *("Na schön, ich vertraue dir, Senbi.", "Einverstanden, ich ziehe so, wie du sagst.", "Aber natürlich, Senbi!"),
+        *("ok", "na gut", "gut", "okay dann", "in Ordnung", "mach", "ok, einverstanden", "passt"),
         *("na dann so", "so wie im Tipp", "ok ja den", "gut, den nehm ich", "mach ich", "überzeugt, so machen wirs"),
     ],
 )
@@ -41,7 +42,18 @@ def test_who_agrees_plays_what_was_advised(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        *("ok", "na gut", "mach das nicht", "mach das?", "gute Idee", "soll ich das machen", "nein", "danke"),
+        *(
+            "ok?",
+            "das ist gut",
+            "super",
+            "na gut, was noch",
+            "mach das nicht",
+            "mach das?",
+            "gute Idee",
+            "soll ich das machen",
+            "nein",
+            "danke",
+        ),
         *(
             "Das ist ein guter Rat.",
             "Danke, das mache ich nicht.",
@@ -141,3 +153,34 @@ def test_of_several_advices_the_first_can_be_taken() -> None:
     assert stage.ask("Anna", "noch eine andere Idee?").startswith("Oder ")
     told = stage.ask("Anna", "ich nehme den ersten Rat")
     assert all(f"von {move.removeprefix('ziehe ')}." in told for move in moves)
+
+
+@pytest.mark.parametrize("line", ["ok", "gut", "in Ordnung"])
+def test_without_advice_such_a_word_moves_nothing(line: str) -> None:
+    stage = alone(throws="21 10 11")
+    stage.say("Anna", "würfle")
+    silence(stage)
+    assert "Du ziehst" not in stage.ask("Anna", line)
+    stage.ask("Anna", "tipp")
+    stage.ask("Anna", "stand")  # between them something else was told
+    assert "Du ziehst" not in stage.ask("Anna", line)
+
+
+def test_who_listens_is_told_how_advice_is_taken() -> None:
+    stage = alone(throws="21 10 11")
+    stage.say("Anna", "leser an")
+    stage.say("Anna", "würfle")
+    silence(stage)
+    assert stage.ask("Anna", "tipp").endswith("\n„mach das“ tut es.")
+    assert stage.ask("Anna", "ok").startswith("Du ziehst von ")
+
+
+@pytest.mark.parametrize("line", ["mach einen Zug für mich", "zieh du für mich", "mach den Zug für mich"])
+def test_who_wants_to_be_played_for_is_advised_and_told_how_it_is_done(line: str) -> None:
+    stage = alone(throws="21 10 11")
+    stage.say("Anna", "würfle")
+    silence(stage)
+    told = stage.ask("Anna", line)
+    assert told.startswith("Wie wäre es mit „ziehe")
+    assert "Du ziehst" not in told
+    assert told.endswith("„mach das“ tut es.")

@@ -27,6 +27,7 @@ GAME: Final = TableGame(
     teacher=teacher,
     scene=scene.scene,
     caption=picture.caption,
+    brief=picture.brief,
     shrunk=picture.shrunk,
     riddler=riddle,
     pause=opponent.pause,

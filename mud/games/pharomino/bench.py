@@ -19,7 +19,7 @@ from mud.games.pharomino.rules.temples import WALLS, Temple, temple_at, temples
 @dataclass(frozen=True, slots=True)
 class Bench:
     """`hand`: cards to be laid; `pharaos`: how many may still be set; `sides`: what a temple must have; `own`: whether
-    cards are taken back and laid anew at will; `seat`: whose it is."""
+    cards are taken back and laid anew at will; `seat`: whose it is; `last`: the card laid last in this turn, or 0."""
 
     layout: Layout
     hand: tuple[Card, ...]
@@ -27,6 +27,7 @@ class Bench:
     sides: int
     own: bool
     seat: Seat
+    last: Card = 0
 
 
 def bench(view: View, seat: Seat) -> Bench:
@@ -36,7 +37,9 @@ def bench(view: View, seat: Seat) -> Bench:
     if isinstance(view.phase, Racing) and seat in view.phase.seats:
         which = view.phase.seats.index(seat)
         return Bench(view.phase.layouts[which], view.phase.hands[which], 1, WALLS, True, seat)
-    return Bench(view.layout, view.hands[seat], _left(view, seat), WALLS, False, seat)
+    turn = turn_of(view) if seat == view.side else None
+    last = turn.laid[-1] if turn is not None and turn.laid else 0
+    return Bench(view.layout, view.hands[seat], _left(view, seat), WALLS, False, seat, last)
 
 
 def _left(view: Together, seat: Seat) -> int:

@@ -259,16 +259,17 @@ def says_no(tree: ParseTree) -> bool:
 def _listed(part: ParseTree) -> list[str]:
     """The tokens of a rule `l_...` that say something, in order: `5`, `J5`, `joker` for C_JOKER, `als`.
 
-    What is counted stands there as often: `drei Vieren`, `zweimal die 4`, `3x4`.
+    What is counted stands there as often: `drei Vieren`, `zweimal die 4`, `3x4`, and a word before a digit: `zwei 6`.
     """
     found: list[str] = []
-    times, count_at = 1, -1
+    times, count_at, is_spelled = 1, -1, False
     for token in part.scan_values(lambda value: isinstance(value, Token)):
         at = token.start_pos or 0
         if token.type.startswith("X_"):
             times = int(token.type.removeprefix("X_"))
             continue
-        said, counted = _said(token), token.type.startswith("M_")
+        said, counted = _said(token), token.type.startswith("M_") or (is_spelled and _is_digit(token))
+        is_spelled = token.type == "ZAHL" and token.isalpha()
         if said is None:
             continue
         if counted and count_at == at - 1:
@@ -281,6 +282,10 @@ def _listed(part: ParseTree) -> list[str]:
     while found[-1:] == ["und"]:
         found.pop()
     return found
+
+
+def _is_digit(token: Token) -> bool:
+    return len(token) == 1 and token.isdecimal()
 
 
 def _said(token: Token) -> str | None:

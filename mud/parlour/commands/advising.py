@@ -14,7 +14,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module
-from mud.parlour.counsel import Counsel, Place, place
+from mud.parlour.counsel import Counsel, Place, asks_to_be_played_for, place
 from mud.parlour.hosts import advice
 from mud.parlour.judging import Compared, check_open, comparison, is_open, judgement, typed
 from mud.parlour.table import Table
@@ -95,7 +95,7 @@ class Advising(Module):
             self._say(visitor, table, key, grund=reason, **facts)
         else:
             self._say(visitor, table, f"{key}_ohne", **facts)
-        self._counsel.give(visitor, place(table, seat), lines)
+        self._give(visitor, place(table, seat), lines)
 
     def reason(self, visitor: Visitor, *, names_it: bool = False) -> bool:
         """Why the last choice was advised, with all that speaks for it; False if none was, or nothing does. `names_it`:
@@ -109,7 +109,7 @@ class Advising(Module):
             return False
         lines = self._typed(visitor, table, given.place[2], *rated.moves)
         self._say(visitor, table, "rat.tipp_grund", zeilen=lines, grund=reason)
-        self._counsel.give(visitor, given.place, lines)
+        self._give(visitor, given.place, lines)
         return True
 
     def _is_to_choose(self, table: Table, seat: Seat) -> bool:
@@ -120,7 +120,7 @@ class Advising(Module):
         if len(moves) == 1:
             lines = self._typed(visitor, table, seat, moves[0])
             self._say(visitor, table, "rat.nur_das", zeilen=lines)
-            self._counsel.give(visitor, place(table, seat), lines)
+            self._give(visitor, place(table, seat), lines)
         elif isinstance(given, _Advice) and given.place == place(table, seat):
             self._tell(visitor, table, given)
         else:
@@ -159,7 +159,7 @@ class Advising(Module):
         move = answer[0] if isinstance(answer, tuple) else answer
         (line,) = self._typed(visitor, table, seat, move)
         self._audience.say_at(visitor, table.game.name, "zug.vorschlag", zeile=line)
-        self._counsel.give(visitor, place(table, seat), [line])
+        self._give(visitor, place(table, seat), [line])
 
     def _judged(self, visitor: Visitor, table: Table, seat: Seat, judged: Judgement) -> None:
         self._tell(visitor, table, _Advice(place(table, seat), judged, 0))
@@ -181,7 +181,13 @@ class Advising(Module):
             self._say(visitor, table, key, zeilen=lines, grund=reason, **facts)
         else:
             self._say(visitor, table, f"{key}_ohne", zeilen=lines, **facts)
-        self._counsel.give(visitor, given.place, lines)
+        self._give(visitor, given.place, lines)
+
+    def _give(self, visitor: Visitor, at: Place, lines: Sequence[str]) -> None:
+        """Some lines were advised: who listens, or wants to be played for, is told how they are done."""
+        if visitor.listens or asks_to_be_played_for(visitor.last_line):
+            self._audience.say(visitor, "rat.so_geht_es")
+        self._counsel.give(visitor, at, lines)
 
     def _say(self, visitor: Visitor, table: Table, key: str, **facts: Any) -> None:
         self._audience.say_at(visitor, table.game.name, key, **facts)

@@ -4,18 +4,18 @@ Knows readings that only the game at the table understands; refuses to know what
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
-from mud.game import Refused, Seat
+from mud.game import Perspective, Refused, Seat
 from mud.games import Answer, Trial
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.absences import Absences
-from mud.parlour.audience import Audience
+from mud.parlour.audience import Audience, length_for
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
@@ -36,6 +36,8 @@ PAGE_ALOUD = 8
 """The same for who listens, who hears what is alike in one line."""
 LOOKED_AT = 5000
 """Of thousands of moves so many are looked through for a word."""
+_STANDING: Final = "stand"
+"""The verb of who asks how it stands, which a game answers, too."""
 STEM = 4
 """Letters that tell a verb or a noun, whatever it ends with: `baue`, `bauen`."""
 
@@ -76,10 +78,14 @@ class Board(Module):
         raise Refused("haus.kein_spiel")
 
     def describe(self, visitor: Visitor, reading: Reading) -> None:
-        """`vorlesen`: the position in sentences, for everyone who likes"""
+        """`vorlesen`: the position in sentences, for everyone who likes; `vorlesen alles`: all of it to everyone"""
         table = self._tables.before(visitor)
         if self._staging.waiting(visitor, table) is None:
-            self._telling.describe(visitor, table)
+            whole = "ganz" in reading.values
+            self._telling.describe(visitor, table, whole=whole)
+            if table.game.brief is not None and not whole and length_for(visitor) == "knapp":
+                with suppress(Refused):  # of what lies, what was laid last
+                    self._telling.retell(visitor, table)
             if UNDRAWN in reading.values:
                 self._audience.say(visitor, "haus.ungezeichnet")
         else:
@@ -104,7 +110,8 @@ class Board(Module):
                 level = table.level(seat)
                 key = "haus.stand_computer" if level else "haus.stand_spieler"
                 stufe = {"stufe": level} if level else {}
-                self._audience.say_at(visitor, table.game.name, key, wer=noun, platz=seat_name, **stufe)
+                by: Perspective = "du" if seat == own else "alle"
+                self._audience.say_at(visitor, table.game.name, key, by, wer=noun, platz=seat_name, **stufe)
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
             timed = self._absences.tell(visitor, table)
             if not table.match.sheet.counts:
@@ -125,7 +132,23 @@ class Board(Module):
             key = "gleich" if min(have) == best else "nein" if have[own] < best else "mit" if others else "ja"
             facts = {} if key in ("gleich", "ja") else {"wer": others}
             self._audience.say(visitor, f"haus.hinten_{key}" if behind else f"haus.vorn_{key}", **facts)
-        self.standing(visitor, replace(reading, verb="stand"))
+        self.standing(visitor, replace(reading, verb=_STANDING))
+
+    def leading(self, visitor: Visitor, reading: Reading) -> None:
+        """`wer führt`, `wer liegt vorn`: who is ahead, and then how it stands; not who plays what"""
+        table = self._tables.before(visitor)
+        counts = table.game.words.counts
+        if table.match is None or counts is None:
+            self.standing(visitor, replace(reading, verb=_STANDING))
+            return
+        own = table.played_by(visitor.id)
+        have, names = counts(table.view(own)), self._telling.names(table)
+        best = [seat for seat, one in enumerate(have) if one == max(have)]
+        others = [names[seat] for seat in best if seat != own]
+        key = "niemand" if len(best) == len(have) > 1 else "du" if not others else "mit" if own in best else "andere"
+        self._audience.say(visitor, f"haus.es_fuehrt_{key}", **({"wer": others} if key in ("mit", "andere") else {}))
+        told = table.game.words.ask(replace(reading, verb=_STANDING), table.view(own), own, names)
+        self._telling.answer(visitor, told or ())
 
     def turn(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist dran`: whose turn it is, and nothing else"""
@@ -310,9 +333,10 @@ class Board(Module):
         return {
             "brett": Command(self.board),
             "vorlesen": Command(self.describe),
-            "stand": Command(self.standing),
+            _STANDING: Command(self.standing),
             "bin_vorn": Command(self.ahead),
             "bin_hinten": Command(partial(self.ahead, behind=True)),
+            "wer_vorn": Command(self.leading),
             "dran": Command(self.turn),
             "letzter_zug": Command(self.last_move),
             "zuege": Command(self.moves),

@@ -323,7 +323,10 @@ def test_questions_about_open_cards_offers_and_points() -> None:
     for viewer in (1, None):  # who cannot make one is not told how
         assert answered(state, "angebote", viewer) == ["Gerade liegt kein Angebot auf dem Tisch."]
     assert answered(lay("34", phase="take"), "angebote") == ["Gerade liegt kein Angebot auf dem Tisch."]
-    assert answered(state, "stand") == ["Nach Punkten: Ben 22, Anna 7 und Chantal 0."]
+    assert answered(state, "stand") == ["Nach Punkten: Ben 22, du 7 und Chantal 0."]
+    assert answered(state, "stand", 1) == ["Nach Punkten: du 22, Anna 7 und Chantal 0."]
+    lying = lay("34", pyramids=("-", "445", "667"))
+    assert answered(lying, "stand")[1] == "Noch nicht gewertet: Chantal 26 und Ben 18."
     begun, _ = play(state, "gibt 3")
     assert answered(begun, "angebote")[0].startswith("Dein Angebot, noch unter der Hand: eine Drei.")
     offered, _ = play(begun, "will 5", "bietet allen")

@@ -148,7 +148,10 @@ class Dropped(Whisper):
 
 @dataclass(frozen=True, slots=True)
 class Lapsed(Done):
-    """An offer is gone: the turn is over, a card of it is, or nobody wanted it (oh_pharao R7)."""
+    """An offer is gone: the turn is over, a card of it is, or nobody wanted it (oh_pharao R7). `wish`: it only asked
+    for something."""
+
+    wish: bool = False
 
 
 @dataclass(frozen=True, slots=True)

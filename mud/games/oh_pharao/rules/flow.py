@@ -12,6 +12,7 @@ from mud.games.oh_pharao.model import (
     Acting,
     Card,
     Collecting,
+    Deal,
     Dealing,
     Draft,
     Drawing,
@@ -133,7 +134,7 @@ def _keep_offers(state: State, events: Events) -> Outcome:
     if deal is not None and not (deal.waiting and holds(state.hands[side], deal.give)):
         # nobody left, but something else on the table: that is the answer
         is_answered = not deal.waiting and state.counters
-        state, events = replace(state, deal=None), events if is_answered else (*events, Lapsed(side))
+        state, events = replace(state, deal=None), events if is_answered else (*events, _lapsed(side, deal))
     for counter in state.counters:
         if not holds(state.hands[counter.seat], counter.give):
             state = replace(state, counters=tuple(one for one in state.counters if one != counter))
@@ -197,10 +198,14 @@ def end_turn(state: State, events: Events = ()) -> Outcome:
 
 def lapsing(state: State) -> Events:
     """oh_pharao R7: open offers lapse with the turn, and so do the drafts of some."""
-    offering = [state.side] if state.deal is not None else []
-    offering += [counter.seat for counter in state.counters]
+    offered = [] if state.deal is None else [_lapsed(state.side, state.deal)]
+    countered = [Lapsed(counter.seat) for counter in state.counters]
     drafting = [seat for seat, draft in enumerate(state.drafts) if draft != Draft()]
-    return (*map(Lapsed, offering), *map(Dropped, drafting))
+    return (*offered, *countered, *map(Dropped, drafting))
+
+
+def _lapsed(side: Seat, deal: Deal) -> Lapsed:
+    return Lapsed(side, wish=deal.give == NONE)
 
 
 # --- scoring --------------------------------------------------------------------------------------------------------

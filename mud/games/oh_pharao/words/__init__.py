@@ -80,6 +80,8 @@ def _variant(event: Event) -> str:
             return meaning
         case happened.Offered(to=to, give=give):
             return ("all" if to is None else "one") if any(give) else "wish" if to is None else "wish_one"
+        case happened.Lapsed(wish=wish):
+            return "wish" if wish else ""
         case happened.Swapped(seat=seat, other=other):
             return "own" if seat == other else "other"
         case happened.Thrown(augen=augen, height=height):

@@ -52,8 +52,7 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             field = {"feld": view.aufseher, "letztes": view.options.last_field}
             return [Told("oh_pharao.auskunft_aufseher", "alle", field)]
         case "stand":
-            all_points = {"punkte": ranked(view.points, names)}
-            return [Told("oh_pharao.stand_punkte", "alle", all_points), *_offers(view, viewer, names)]
+            return [*_standing(view, viewer, names), *_offers(view, viewer, names)]
         case _:
             return None
 
@@ -139,6 +138,24 @@ def tally(view: View) -> Mapping[str, Sequence[int]]:
         "stufen": [max((len(levels(one)) for one in own), default=0) for own in view.pyramids],
         "wert": [sum(map(score, own)) for own in view.pyramids],
     }
+
+
+def _standing(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    """Everybody's points, and what lies and is still to be scored."""
+    yield Told("oh_pharao.stand_punkte", "alle", {"punkte": _each(view.points, viewer, names)})
+    lying = [sum(map(score, own)) for own in view.pyramids]
+    if any(lying):
+        yield Told("oh_pharao.stand_liegt", "alle", {"punkte": _each(lying, viewer, names, least=1)})
+
+
+def _each(points: Sequence[int], viewer: Seat | None, names: Sequence[Noun], least: int = 0) -> list[Saying]:
+    """Everyone with at least so many points, the most first; the viewer is told of as `du`."""
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    return [
+        Saying(f"oh_pharao.stand_{'du' if seat == viewer else 'wer'}", {"wer": names[seat], "punkte": points[seat]})
+        for seat in order
+        if points[seat] >= least
+    ]
 
 
 def ranked(points: Sequence[int], names: Sequence[Noun]) -> list[str]:

@@ -32,6 +32,7 @@ from mud.games.oh_pharao.words.haggled import (
     would_rather,
 )
 from mud.games.oh_pharao.words.listening import Listening
+from mud.games.oh_pharao.words.priced import costs
 from mud.games.oh_pharao.words.sentence import may_say, read
 from mud.games.oh_pharao.words.surveyed import surveyed
 from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, used_for, worth_it
@@ -50,6 +51,7 @@ from mud.games.oh_pharao.words.wondered import (
 from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
+    costs,
     steps,
     planned,
     that_one,

@@ -79,7 +79,7 @@ def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Que
         case Acting() if view.viewer == view.side and view.counters:
             return "frage_gegenangebot", hand | _countered(view, names)
         case Acting() if view.viewer == view.side and view.deal is not None:
-            return "frage_warten", hand
+            return "frage_warten" if any(view.deal.give) else "frage_warten_wunsch", hand
         case Acting() if view.viewer == view.side or is_drafting(view):
             return drafting(view, names)
         case Acting() if view.deal is not None:

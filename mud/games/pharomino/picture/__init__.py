@@ -13,12 +13,12 @@ from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Spot
 from mud.games.pharomino.picture.plan import fits_frames, hand, plan
 from mud.games.pharomino.picture.signs import Line, extent
-from mud.games.pharomino.picture.spoken import caption, describe, owners
+from mud.games.pharomino.picture.spoken import brief, caption, describe, owners
 from mud.games.pharomino.rules.temples import WALLS, temples
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Text, transliterate
 
-__all__ = ["caption", "describe", "draw", "occasion", "shrunk"]
+__all__ = ["brief", "caption", "describe", "draw", "occasion", "shrunk"]
 
 _SHOWN: Final = 33
 """Cards of a hand that are drawn; of more there is only talk."""

@@ -51,16 +51,16 @@ def place(x: int, y: int) -> str:
     return f"({number(x)}, {number(y)})"
 
 
-def _aloud(half_cards: int) -> str:
-    seen = half_cards + CENTRE
-    whole = cardinal(abs(seen) // 2)
-    said = ("ein" if whole == "eins" else "" if whole == "null" else whole) + "einhalb" if seen % 2 else whole
-    return f"minus {said}" if seen < 0 else said
+def cards_aloud(half_cards: int) -> str:
+    """So many cards, counted in halves, as it is heard: `neuneinhalb`."""
+    whole = cardinal(abs(half_cards) // 2)
+    said = ("ein" if whole == "eins" else "" if whole == "null" else whole) + "einhalb" if half_cards % 2 else whole
+    return f"minus {said}" if half_cards < 0 else said
 
 
 def place_aloud(spot: Spot) -> str:
     """A place as it is heard: `Spalte neuneinhalb, Reihe neun`."""
-    return f"Spalte {_aloud(spot.x)}, Reihe {_aloud(spot.y)}"
+    return f"Spalte {cards_aloud(spot.x + CENTRE)}, Reihe {cards_aloud(spot.y + CENTRE)}"
 
 
 class Box(NamedTuple):

@@ -52,6 +52,13 @@ def describe(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence
     return tuple(found)
 
 
+def brief(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:
+    """The same without every card that lies: how many there are, and what one goes by."""
+    if isinstance(view, Apart):
+        return tuple(_apart(view, viewer, names, short=True))
+    return tuple(_together(view, viewer, names, short=True))
+
+
 def caption(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:
     """The same for who has the fields of the scene, which say themselves what lies there."""
     if isinstance(view, Apart):
@@ -62,8 +69,10 @@ def caption(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[
 # --- each for himself -------------------------------------------------------------------------------------------------
 
 
-def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun], on_fields: bool = False) -> Iterator[Told]:
-    """`on_fields`: what lies somewhere is told there."""
+def _apart(
+    view: Apart, viewer: Seat | None, names: Sequence[Noun], on_fields: bool = False, short: bool = False
+) -> Iterator[Told]:
+    """`on_fields`: what lies somewhere is told there; `short`: it is only counted."""
     if isinstance(view.phase, Dealing):
         yield Told("pharomino.lage_austeilen", "alle", {})
     elif isinstance(view.phase, Over):
@@ -77,7 +86,8 @@ def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun], on_fields: b
         facts = {"wer": names[seat], "zahl": len(layout.cards), "rest": len(view.hands[seat])}
         yield Told("pharomino.lage_auslage", by, facts | {"pharaonen": len(layout.pharaos)})
         if seat == viewer and not on_fields:
-            yield from lying_there(layout, view.rules.sides, names, alone=True)
+            sides = view.rules.sides
+            yield from _counted_there(layout, sides) if short else lying_there(layout, sides, names, alone=True)
             yield from _hand(view.hands[seat])
 
 
@@ -101,21 +111,37 @@ def lying_there(
         if _is_near(around, lying):
             yield lying_said(layout, lying)
     for pharao in sorted(layout.pharaos, key=lambda one: (-one.y, one.x)):
-        if not _is_near(around, pharao):
-            continue
-        facts: dict[str, Any] = {**seen_and_heard(layout, pharao.spot), "seiten": enclosed(layout, pharao)}
-        if not facts["seiten"]:
-            yield Told("pharomino.lage_pharao_offen", "alle", facts)
-        elif alone:
-            yield Told("pharomino.lage_pharao", "alle", facts)
-        else:
-            by: Perspective = "du" if pharao.seat == viewer else "alle"
-            yield Told("pharomino.lage_pharao_von", by, facts | {"wer": names[pharao.seat]})
+        if _is_near(around, pharao):
+            yield pharao_said(layout, pharao, names, alone, viewer)
+    for temple, told in _free_temples(layout, sides):
+        if _is_near(around, temple):
+            yield told
+
+
+def pharao_said(layout: Layout, pharao: Pharao, names: Sequence[Noun], alone: bool, viewer: Seat | None) -> Told:
+    """Where a Pharao sits and how far it is enclosed; whose it is where there are others."""
+    facts: dict[str, Any] = {**seen_and_heard(layout, pharao.spot), "seiten": enclosed(layout, pharao)}
+    if not facts["seiten"]:
+        return Told("pharomino.lage_pharao_offen", "alle", facts)
+    if alone:
+        return Told("pharomino.lage_pharao", "alle", facts)
+    by: Perspective = "du" if pharao.seat == viewer else "alle"
+    return Told("pharomino.lage_pharao_von", by, facts | {"wer": names[pharao.seat]})
+
+
+def _free_temples(layout: Layout, sides: int) -> Iterator[tuple[Temple, Told]]:
     free = [temple for temple in temples(layout) if temple.sides >= sides]
     for number, temple in enumerate(sorted(free, key=lambda one: (-one.y, one.x)), 1):
         facts = {"nummer": number, **seen_and_heard(layout, temple.spot), "seiten": temple.sides}
-        if _is_near(around, temple):
-            yield Told("pharomino.auskunft_tempel_frei", "du", facts)
+        yield temple, Told("pharomino.auskunft_tempel_frei", "du", facts)
+
+
+def _counted_there(layout: Layout, sides: int) -> Iterator[Told]:
+    """The same in short: how much lies there, and which temples are free."""
+    facts = {"zahl": len(layout.cards), "pharaonen": len(layout.pharaos)}
+    if layout.cards:
+        yield Told("pharomino.lage_liegt", "alle", facts)
+    yield from (told for _, told in _free_temples(layout, sides))
 
 
 def _is_near(spot: Spot | None, one: Lying | Pharao | Temple) -> bool:
@@ -125,7 +151,9 @@ def _is_near(spot: Spot | None, one: Lying | Pharao | Temple) -> bool:
 # --- all at one layout ------------------------------------------------------------------------------------------------
 
 
-def _together(view: Together, viewer: Seat | None, names: Sequence[Noun], on_fields: bool = False) -> Iterator[Told]:
+def _together(
+    view: Together, viewer: Seat | None, names: Sequence[Noun], on_fields: bool = False, short: bool = False
+) -> Iterator[Told]:
     by: Perspective = "du" if viewer == view.side else "alle"
     match view.phase:
         case Over():
@@ -139,10 +167,13 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun], on_fie
     if isinstance(view.phase, Racing) and viewer is not None and viewer in view.phase.seats:
         which = view.phase.seats.index(viewer)
         if not on_fields:
-            yield from lying_there(view.phase.layouts[which], WALLS, names, alone=True)
+            layout = view.phase.layouts[which]
+            yield from _counted_there(layout, WALLS) if short else lying_there(layout, WALLS, names, alone=True)
             yield from _hand(view.phase.hands[which])
         return
-    if not on_fields:
+    if short:
+        yield from _counted_there(view.layout, WALLS)
+    elif not on_fields:
         yield from lying_there(view.layout, WALLS, names, alone=False, viewer=viewer)
     first = viewer or 0
     for seat in (*range(first, len(names)), *range(first)):

@@ -20,7 +20,16 @@ from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words import around, counted
 from mud.games.pharomino.words.places import SHOWN, fitting, meeting, others
-from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
+from mud.games.pharomino.words.showing import (
+    kept,
+    one_card,
+    outermost,
+    overview,
+    own_cards,
+    part,
+    summary,
+    whole_layout,
+)
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
 from mud.german.line.normalise import fold
@@ -211,6 +220,7 @@ _AROUND: Final = {
     "freie_seiten": around.free_sides,
     "wo_karte": around.where_it_lies,
     "pharaonen_wo": around.where_pharaos_sit,
+    "am_rand": outermost,
     "ausschnitt_zeigen": part,
 }
 _ANSWERS: Final = {

@@ -45,7 +45,7 @@ def chosen(layout: Layout, card: Card, wanted: Wish, sides: int, but: Lying | No
     if wanted.middle or not layout.cards:
         return Lying(card, *(spot or Spot(0, 0)), wanted.turn or 0)
     if spot is not None:
-        return _at(layout, card, spot, wanted)
+        return _at(layout, card, spot, wanted, sides)
     ways = [
         lying
         for lying in Ranking(layout, sides).ways(card)
@@ -61,6 +61,11 @@ def chosen(layout: Layout, card: Card, wanted: Wish, sides: int, but: Lying | No
 def typed(layout: Layout, ways: Sequence[Lying]) -> list[str]:
     """Ways as they are typed: `„lege 7 rechts an 3“`."""
     return [f"„{command(layout, lying)}“" for lying in ways]
+
+
+def how_turned(card: Card, ways: Sequence[Lying], lines: Sequence[str]) -> Refused:
+    """The question how a card is to lie that fits in several turns. `lines`: what is typed for each."""
+    return Refused("wie_gedreht", karte=card, wege=lines, gedreht=[turned(lying.turn) for lying in ways])
 
 
 def command(layout: Layout, lying: Lying) -> str:
@@ -102,13 +107,15 @@ def _nowhere(layout: Layout, card: Card, wanted: Wish) -> None:
     raise Refused("passt_nirgends", karte=card)
 
 
-def _at(layout: Layout, card: Card, spot: Spot, wanted: Wish) -> Lying:
+def _at(layout: Layout, card: Card, spot: Spot, wanted: Wish, sides: int) -> Lying:
     turns = TURNS if wanted.turn is None else (wanted.turn,)
     ways = [lying for turn in turns if fits(layout, lying := Lying(card, *spot, turn))]
     if len(ways) == 1:
         return ways[0]
+    if ways and wanted.best:
+        return min(ways, key=Ranking(layout, sides).order)
     if ways:
-        raise Refused("wie_gedreht", karte=card, wege=typed(layout, ways))
+        raise how_turned(card, ways, typed(layout, ways))
     turn = min(turns, key=lambda turn: (mismatches(layout, Lying(card, *spot, turn)), turn))
     refused = why_not(layout, card, *spot, turn)
     if refused is None:

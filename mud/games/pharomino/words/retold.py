@@ -11,6 +11,7 @@ from mud.games import Heard, Said, Told
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench
 from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.model.layout import Side, at_side_of
 from mud.games.pharomino.words.places import command
 from mud.games.pharomino.words.sentence import Placing, Sentence, listed, placing, read
 
@@ -19,6 +20,7 @@ _UNDO: Final = "rückgängig"
 _AROUND: Final = listed("sie") | listed("andere")
 _TURNS: Final = ("", "gedreht", "zweimal gedreht", "dreimal gedreht")
 _LAST, _END, _DONE = 2, 3, "fertig"
+_SIDE_OF: Final[dict[str, Side]] = {"ueber": 0, "rechts": 1, "unter": 2, "links": 3}
 _AGAIN, _THE = "noch", "die"
 _PRONOUNS: Final = listed("sie") - listed("artikel")
 
@@ -99,8 +101,8 @@ def _single(one: Placing, keys: Sequence[str], desk: Bench, said: Said) -> Heard
             one = replace(one, turn=_TURNS[(_TURNS.index(before.turn) + 1) % len(_TURNS)])  # dreh sie noch einmal
         return _put_right(one, before, desk)
     if one.anchor is None and one.beside:
-        anchor = _subject(said.before, desk)
-        if anchor is None or desk.layout.where(anchor) is None or anchor == one.card:
+        anchor = _beside_what(one, before, desk)
+        if anchor is None or anchor == one.card:
             return _somewhere(one.card, keys, desk, said) if one.card in desk.hand and not one.side else None
         return Heard([replace(one, anchor=anchor).typed()])
     if one.card not in desk.hand:
@@ -195,6 +197,18 @@ def _told_before(line: str) -> Placing | None:
     if found is not None and found.card is not None:
         return found
     return Placing(sentence.cards[0]) if sentence.cards else None
+
+
+def _beside_what(one: Placing, before: Placing | None, desk: Bench) -> Card | None:
+    """The card that `daneben` and `darunter` are said of: that of the line before, else the one laid last. Where the
+    line before has laid it on that very side of another, it is the other: 93 über 53, und 79 darunter."""
+    card = desk.last if before is None else before.card
+    lying = None if card is None else desk.layout.where(card)
+    if lying is None:
+        return None
+    other = None if before is None or before.anchor is None else desk.layout.where(before.anchor)
+    at = None if other is None else at_side_of(other.spot, lying.spot)
+    return other.card if other is not None and at is not None and _SIDE_OF.get(one.side) == at[0] else lying.card
 
 
 def _subject(line: str, desk: Bench) -> Card | None:

@@ -19,6 +19,7 @@ _SIDES: Final = ("ueber", "unter", "rechts", "links")
 TYPED: Final = {"ueber": "über", "unter": "unter", "rechts": "rechts an", "links": "links an"}
 _HALVES: Final = {"ueber": "hoch", "unter": "tiefer", "hoch": "hoch", "tiefer": "tiefer"}
 _TIMES: Final = {"einmal": "gedreht", "zweimal": "zweimal gedreht", "dreimal": "dreimal gedreht"}
+_HOWEVER: Final = "irgendwie"
 _CARDS: Final = 2
 """A card, and the one it is laid at."""
 
@@ -51,7 +52,7 @@ class Placing:
         """What one types for it."""
         where = "irgendwo" if self.anywhere else ""
         if self.anchor is not None:
-            where = f"{TYPED.get(self.side, 'an')} {self.anchor}"
+            where = f"{_HOWEVER if self.anywhere else ''} {TYPED.get(self.side, 'an')} {self.anchor}".strip()
         parts = (verb, f"{self.card}", self.turn, where, f"halb {self.half}" if self.half else "")
         return " ".join(part for part in parts if part)
 

@@ -4,16 +4,16 @@ Knows which picture belongs to which question; refuses to know how it is drawn, 
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mud.game import Refused, Seat
 from mud.games import Spoken, Told
 from mud.games.pharomino.bench import Bench, bench, free_temples, named_temple, turn_of
 from mud.games.pharomino.model import Apart, View
-from mud.games.pharomino.model.layout import Spot
+from mud.games.pharomino.model.layout import Lying, Pharao, Spot
 from mud.games.pharomino.picture.plan import hand, plan
-from mud.games.pharomino.picture.signs import Box, extent, place, place_aloud
-from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_there, owners
+from mud.games.pharomino.picture.signs import Box, cards_aloud, extent, place
+from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_there, owners, pharao_said
 from mud.games.pharomino.words.around import around
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
@@ -23,6 +23,8 @@ from mud.text import Paragraph
 
 _HEARD: Final = 24
 """Cards of a hand that are told one by one when they are asked for."""
+_OUTWARD: Final = {"links": (-1, 0), "rechts": (1, 0), "oben": (0, 1), "unten": (0, -1)}
+_Lies = TypeVar("_Lies", Lying, Lying | Pharao)
 _EDGE: Final = {"links": (0, None), "rechts": (2, None), "unten": (None, 0), "oben": (None, 2)}
 
 
@@ -118,9 +120,32 @@ def overview(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
     whole = extent(desk.layout)
     first, last = Spot(whole.left, whole.bottom), Spot(whole.right - 2, whole.top - 2)
     corners = {"von": place(*first), "bis": place(*last)}
-    corners |= {"von_stelle": place_aloud(first), "bis_stelle": place_aloud(last)}
+    size = {"breite": cards_aloud(whole.across), "hoehe": cards_aloud(whole.down), "karte": desk.layout.cards[0].card}
+    rim = {side: [one.card for one in _outermost(desk.layout.cards, side)] for side in _OUTWARD}
     facts = {"zahl": len(desk.layout.cards), "pharaonen": len(desk.layout.pharaos)}
-    yield Spoken(Told("pharomino.auskunft_uebersicht", "du", facts | corners))
+    yield Spoken(Told("pharomino.auskunft_uebersicht", "du", facts | corners | size | rim))
+
+
+def outermost(reading: Reading, desk: Bench, view: View, names: Sequence[Noun], viewer: Seat | None) -> Iterator[Told]:
+    """`was liegt ganz links`: every card and Pharao of which nothing lies farther to that side."""
+    (side,) = reading.values["seite"]
+    layout, alone = desk.layout, isinstance(view, Apart)
+    if not layout.cards:
+        yield Told("pharomino.auskunft_nichts_liegt", "du", {})
+        return
+    lying: Sequence[Lying | Pharao] = [*layout.cards, *layout.pharaos]
+    for one in _outermost(lying, side):
+        if isinstance(one, Lying):
+            yield lying_said(layout, one)
+        else:
+            yield pharao_said(layout, one, names, alone, viewer)
+
+
+def _outermost(lying: Sequence[_Lies], side: str) -> Sequence[_Lies]:
+    """Those that lie farthest to a side, from the top and from left to right."""
+    across, up = _OUTWARD[side]
+    far = max(across * one.x + up * one.y for one in lying)
+    return sorted((one for one in lying if across * one.x + up * one.y == far), key=lambda one: (-one.y, one.x))
 
 
 def summary(desk: Bench, names: Sequence[Noun], viewer: Seat | None) -> Told:

@@ -28,7 +28,7 @@ from mud.games.pharomino.picture.nouns import turned
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import fits, lay, lift
 from mud.games.pharomino.rules.refusals import why_not
-from mud.games.pharomino.words.places import chosen, mismatches
+from mud.games.pharomino.words.places import chosen, how_turned, mismatches
 from mud.games.pharomino.words.wishes import Wish, quarter_turns, target, touches, wish
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -218,7 +218,7 @@ def _instead(layout: Layout, gone: Card, card: Card, spot: Spot, turn: Turn | No
     if fitting := [lying for lying in ways if fits(layout, lying)]:
         if len(fitting) > 1:
             lines = [f"„tausche {gone} gegen {card} {turned(lying.turn)}“" for lying in fitting]
-            raise Refused("wie_gedreht", karte=card, wege=lines)
+            raise how_turned(card, fitting, lines)
         return fitting[0]
     nearest = min(ways, key=lambda lying: (mismatches(layout, lying), lying.turn))
     raise why_not(layout, card, *spot, nearest.turn) or Refused("passt_nirgends", karte=card)
