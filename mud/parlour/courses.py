@@ -13,7 +13,6 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour import either
-from mud.parlour.amended import Amended
 from mud.parlour.amending import Amending
 from mud.parlour.at_table import AtTable
 from mud.parlour.bidding import Bidding
@@ -34,6 +33,7 @@ from mud.parlour.provisos import Provisos
 from mud.parlour.rapport import Rapport
 from mud.parlour.relative_moves import Meant
 from mud.parlour.remarked import Remarked
+from mud.parlour.second_thoughts import SecondThoughts
 from mud.parlour.stepwise import WHAT_THEN, Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
@@ -74,11 +74,11 @@ class Courses:
         unhurried: Unhurried,
         provisos: Provisos,
         amending: Amending,
-        amended: Amended,
+        second_thoughts: SecondThoughts,
         parting: Parting,
     ) -> None:
         self._parting = parting
-        self._amending, self._amended = amending, amended
+        self._amending, self._second_thoughts = amending, second_thoughts
         self._provisos = provisos
         self._unhurried = unhurried
         self._rapport = rapport
@@ -114,7 +114,7 @@ class Courses:
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
                 line = self._wording.asked(visitor, self._wording.soberly(visitor, line))
-                line = self._amended.of(visitor, line)
+                line = self._second_thoughts.of(visitor, line)
                 if (apart := self._provisos.behind_question(visitor, line)) is not None:
                     return Course(step for one in apart for step in self.of(visitor, one).left)
                 if (proviso := self._provisos.of(visitor, line, lambda one: self.of(visitor, one).left)) is not None:

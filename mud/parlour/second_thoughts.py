@@ -25,7 +25,7 @@ _LONGEST: Final = 160
 """Letters at most of such a line."""
 
 
-class Amended:
+class SecondThoughts:
     """Asked for whole lines, before they are cut into commands."""
 
     def __init__(self, interpreter: Interpreter, understanding: Understanding) -> None:
