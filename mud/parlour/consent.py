@@ -52,6 +52,7 @@ _ONWARDS: Final = vocabulary("zusage").words("nur_vorwaerts")
 _BEGINS: Final = vocabulary("zusage").words("beginnt")
 _WAITS: Final = vocabulary("zusage").words("wartet")
 _WAITS_A_WHILE: Final = vocabulary("zusage").words("wartet_noch")
+_PARTS: Final = re.compile(r"[.!?;]+\s+")
 _AS_BEFORE: Final = vocabulary("zusage").words("wie_bisher")
 
 
@@ -136,9 +137,10 @@ def _asks_for_time(pieces: Sequence[_Piece]) -> bool:
     return is_answer and len(words) > 1 and words[-1] in _WAITS and len(words) <= len(pieces[0].words) + 1
 
 
-def is_as_before(text: str) -> bool:
-    """Whether what stands behind a no only says that all stays as it is: `ich spiele weiter`."""
-    return not _AS_BEFORE.isdisjoint(_words(text))
+def beyond(text: str) -> str:
+    """What stands behind a no, without the parts of it that only say that all stays as it is: `ich spiele weiter`."""
+    apart = _PARTS.split(text)
+    return ". ".join(part for part in apart if _AS_BEFORE.isdisjoint(_words(part)))
 
 
 def _behind(line: str, pieces: Sequence[_Piece]) -> Answer:

@@ -14,7 +14,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
-from mud.parlour.consent import is_as_before, only_urges
+from mud.parlour.consent import beyond, only_urges
 from mud.parlour.counsel import Counsel
 from mud.parlour.courses import Courses
 from mud.parlour.earlier_lines import EarlierLines
@@ -273,7 +273,7 @@ class Conversation:
             return True
         if said.yes is None:
             return False
-        rest = "" if not said.yes and is_as_before(said.rest) else said.rest
+        rest = said.rest if said.yes else beyond(said.rest)
         others = self._courses.of(visitor, rest).without(partial(self._asks_same, visitor, waiting.confirm))
         if self._confirmed(visitor, waiting, yes=said.yes):
             self._besides(visitor, others)

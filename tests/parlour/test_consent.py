@@ -3,6 +3,7 @@
 import pytest
 
 from mud.parlour.consent import answer
+from tests.befehle.hausprobe import opened
 from tests.stage import Stage
 
 GIVING_UP = "Damit gibst du die Partie auf."
@@ -156,3 +157,35 @@ def test_who_cannot_say_yet_has_not_said_no(stage: Stage) -> None:
     stage.say("Anna", "gib auf")
     stage.say("Anna", "ich weiß noch nicht")
     assert GONE in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("nein, ich würfle lieber", "Gewürfelt hast du schon."),
+        ("Nein, ich bleibe. Ich will nur wissen, wie es steht.", "Nofret führt Oberägypten"),
+        ("nein, ich spiele lieber weiter", None),
+        ("nein, ich bleibe lieber sitzen", None),
+    ],
+)
+def test_what_stands_behind_a_no_is_done_unless_all_stays_as_it_is(line: str, told: str | None) -> None:
+    stage, _ = opened("pharao")
+    stage.say("Anna", "gib auf")
+    stage.heard("Anna")
+    heard = stage.ask("Anna", line)
+    assert heard.startswith("Gut, dann nicht.")
+    assert heard == "Gut, dann nicht." if told is None else told in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Muss ich erst gewinnen, damit die Geschichte weitergeht?", "weiter geht es für beide"),
+        ("muss ich gegen den Priester gewinnen", "weiter geht es für beide"),
+        ("Wie kann ich aufhören, ohne zu verlieren?", "Stehen bleibt sie"),
+        ("kann ich hier weg, ohne zu verlieren?", "Stehen bleibt sie"),
+    ],
+)
+def test_who_asks_in_the_middle_of_a_game_what_losing_costs_is_told(line: str, told: str) -> None:
+    stage, _ = opened("pharao")
+    assert told in stage.ask("Anna", line)
