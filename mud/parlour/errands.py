@@ -68,8 +68,8 @@ ABOUT: Final = "worum"
 _OF_HOUSE: Final = "haus"
 _PRICES: Final = "bezahlen"
 """What costs how much is asked far from all tables: beside one it may be meant for the game."""
-_LOSSES: Final = ("muss_gewinnen", "ohne_verlust_weg")
-"""What is asked most in the middle of a game: whether one must win, and how one gets away from it."""
+_LOSSES: Final = "muss_gewinnen"
+"""What somebody who plays asks about the story: whether they must win."""
 _ANEW, _PLOT = "neuanfang", "handlung"
 """What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"
@@ -114,12 +114,12 @@ class Errands:
 
     def leaving(self, visitor: Visitor, line: str) -> Reading | None:
         """`ich hab genug, ich geh rüber zu PHARAO`, of who plays: the way there, about which they are asked. Who says
-        that they go and not where, or asks what they lose by it, is told what is left then."""
+        that they go and not where, or asks whether they must win, is told what is left then."""
         if not self._tables.is_at_game(visitor) or len(line) > _LONGEST:
             return None
         core = _core(fold(line))
-        if (asked := next((topic for topic in _LOSSES if _ASKED[topic].fullmatch(core)), None)) is not None:
-            return Reading(ASKED, values={"text": asked}, line=line)
+        if _ASKED[_LOSSES].fullmatch(core) is not None:
+            return Reading(ASKED, values={"text": _LOSSES}, line=line)
         core = _FED_UP.sub("", core)
         if _ONLY_GOES.fullmatch(core) is not None:
             return Reading(ASKED, values={"text": _FROM_WHERE}, line=line)
@@ -204,7 +204,7 @@ class Errands:
             return not self._is_at_home(visitor)
         if topic == ABOUT:
             return self._tables.seated(visitor) is None and not self._is_played(visitor)
-        if topic in _LOSSES:
+        if topic == _LOSSES:
             return True
         if topic in (_OF_HOUSE, _ANEW, _PLOT):
             return topic != _OF_HOUSE or self._is_at_home(visitor)

@@ -182,8 +182,8 @@ def test_what_stands_behind_a_no_is_done_unless_all_stays_as_it_is(line: str, to
     [
         ("Muss ich erst gewinnen, damit die Geschichte weitergeht?", "weiter geht es für beide"),
         ("muss ich gegen den Priester gewinnen", "weiter geht es für beide"),
-        ("Wie kann ich aufhören, ohne zu verlieren?", "Stehen bleibt sie"),
-        ("kann ich hier weg, ohne zu verlieren?", "Stehen bleibt sie"),
+        ("Wie kann ich aufhören, ohne zu verlieren?", "„ende“"),
+        ("kann ich hier weg, ohne zu verlieren?", "„ende“"),
     ],
 )
 def test_who_asks_in_the_middle_of_a_game_what_losing_costs_is_told(line: str, told: str) -> None:

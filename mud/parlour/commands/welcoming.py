@@ -30,7 +30,6 @@ SENTENCES: Final = tuple(
         *(
             "neues",
             "muss_gewinnen",
-            "ohne_verlust_weg",
             "bezahlen",
             "langweilig",
             "leicht",
