@@ -24,6 +24,7 @@ VERB: Final = "computer_anreden"
 _WORDS: Final = vocabulary("stumm")
 _CALLED_NAMES: Final = _WORDS.pattern("beim_namen")
 _TO_SOMEBODY, _OF_GAME, _TEASES = _WORDS.pattern("an_jemanden"), _WORDS.pattern("partie"), _WORDS.pattern("neckt")
+_COMPLAINS: Final = _WORDS.pattern("klagt")
 
 
 @lru_cache(64)
@@ -65,10 +66,13 @@ class Silent:
         """What is said to who lives here and plays along, if it is nothing they are asked: they answer for
         themselves."""
         found = _WORDS.pattern("vorn", name=re.escape(name)).match(folded)
-        if found is None or line.rstrip().endswith("?") or _OF_GAME.search(found["rest"]):
+        if found is None or line.rstrip().endswith("?"):
+            return None
+        complains = _COMPLAINS.match(found["rest"]) is not None
+        if not complains and _OF_GAME.search(found["rest"]):
             return None
         rest = line[found.start("rest") :].strip()
-        is_said = _CALLED_NAMES.match(found["rest"]) is not None
+        is_said = complains or _CALLED_NAMES.match(found["rest"]) is not None
         return saying(line, rest, to=who) if is_said else None
 
     def _read(self, line: str, folded: str, name: str, seat: int) -> Reading | None:
@@ -82,7 +86,8 @@ class Silent:
             if found is None:
                 continue
             is_said = _TO_SOMEBODY.search(found["rest"]) is not None and _OF_GAME.search(found["rest"]) is None
-            if is_said or _TEASES.match(found["rest"]) is not None:
+            complains = _COMPLAINS.match(found["rest"]) is not None and not line.rstrip().endswith("?")
+            if is_said or complains or _TEASES.match(found["rest"]) is not None:
                 return Reading(VERB, values={"seat": seat, "text": line.strip()}, line=line)
         return None
 
