@@ -93,6 +93,8 @@ def _of_dice(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
         return say("auskunft_beide_pflicht")
     if line.says("wuerfel_fest"):
         if isinstance(view, OwnHalf) and view.side == seat and view.other:
+            if line.says("fremde_zuerst") and [*line.numbers][:2] == [view.other, view.own] != [view.own] * 2:
+                return Heard([_THROW])
             return say("auskunft_wuerfel_fest_jetzt", own=view.own, other=view.other)
         return say("auskunft_wuerfel_fest")
     if line.says("genau"):

@@ -224,8 +224,13 @@ def _group(keys: Sequence[str], at: int, table: State, players: Mapping[str, Sea
     told = told_groups(rest, table, players)
     if told is None:
         return 0
-    found.group(told[0])
-    return size + told[1]
+    groups, size = told[0], size + told[1]
+    behind = keys[at + size :]
+    has_tablets = bool(found.parts) and not found.parts[-1].is_group
+    if has_tablets and behind[:1] and behind[0].isdecimal() and int(behind[0]) in groups and not _is_counted(behind):
+        groups, size = [int(behind[0])], size + 1  # alles auf die bunte 4
+    found.group(groups)
+    return size
 
 
 def _excluded(keys: Sequence[str], at: int, table: State, players: Mapping[str, Seat], found: _Telling) -> int:

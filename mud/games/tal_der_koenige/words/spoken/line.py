@@ -85,7 +85,7 @@ def without(name: str, keys: Sequence[str]) -> Sequence[str]:
     """Words without those that patterns find among them, in a row."""
     text = " ".join(keys)
     for pattern in _BOOK.patterns(name):
-        text = pattern.sub("", text)
+        text = pattern.sub(" ", text)
     return text.split()
 
 

@@ -21,7 +21,8 @@ _STONES: Final = frozenset(("stein", "steine", "steinen"))
 @dataclass(slots=True)
 class _Wanted:
     """What is said of a group. `stones`: how many of a colour at least; `without`: colours it lacks; `of`: whose
-    tablets are there; `bare`: whose are not; `same`: how many of some one colour; `most`: the most of it."""
+    tablets are there; `bare`: whose are not; `same`: how many of some one colour; `most`: the most of it; `various`: the
+    most colours."""
 
     stones: list[int] = field(default_factory=lambda: [0] * len(COLOURS))
     without: list[int] = field(default_factory=list)
@@ -29,6 +30,7 @@ class _Wanted:
     bare: list[Seat] = field(default_factory=list)
     same: int = 0
     most: bool = False
+    various: bool = False
 
 
 def told_groups(keys: Sequence[str], table: State, players: Mapping[str, Seat]) -> tuple[Sequence[Group], int] | None:
@@ -38,6 +40,8 @@ def told_groups(keys: Sequence[str], table: State, players: Mapping[str, Seat]) 
     told = _colours(keys)
     if told is not None:
         wanted.stones, size = told
+    elif keys[:1] and keys[0] in listed("bunt"):
+        wanted.various, size = True, 1 + (keys[1:2] != [] and keys[1] in listed("gruppe"))
     elif (owned := _owned(keys, players)) is not None:
         wanted.of, size = owned
     elif (same := _alike(keys)) is not None:
@@ -59,8 +63,8 @@ def _fitting(wanted: _Wanted, table: State) -> Sequence[Group]:
 
     def much(at: Group) -> int:
         group = table.market[at - 1]
-        if wanted.most:
-            return max(group)
+        if wanted.most or wanted.various:
+            return max(group) if wanted.most else sum(map(bool, group))
         return sum(have for have, count in zip(group, wanted.stones, strict=True) if count)
 
     most = max(map(much, found), default=0)
