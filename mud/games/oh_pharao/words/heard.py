@@ -33,6 +33,7 @@ from mud.games.oh_pharao.words.haggled import (
 )
 from mud.games.oh_pharao.words.listening import Listening
 from mud.games.oh_pharao.words.priced import costs
+from mud.games.oh_pharao.words.proven import hidden, worked_out
 from mud.games.oh_pharao.words.sentence import may_say, read
 from mud.games.oh_pharao.words.surveyed import surveyed
 from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, used_for, worth_it
@@ -58,6 +59,8 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     by_taste,
     would_rather,
     like_theirs,
+    worked_out,
+    hidden,
     surveyed,
     excepted,
     refused_with_reason,

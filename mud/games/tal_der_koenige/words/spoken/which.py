@@ -21,8 +21,8 @@ _STONES: Final = frozenset(("stein", "steine", "steinen"))
 @dataclass(slots=True)
 class _Wanted:
     """What is said of a group. `stones`: how many of a colour at least; `without`: colours it lacks; `of`: whose
-    tablets are there; `bare`: whose are not; `same`: how many of some one colour; `most`: the most of it; `various`: the
-    most colours."""
+    tablets are there; `bare`: whose are not; `same`: how many of some one colour; `most`: the most of it;
+    `various`: the most colours."""
 
     stones: list[int] = field(default_factory=lambda: [0] * len(COLOURS))
     without: list[int] = field(default_factory=list)
