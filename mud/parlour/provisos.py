@@ -35,6 +35,7 @@ _POLITE: Final = (_WORDS.pattern("wenn_vorn", re.IGNORECASE), _WORDS.pattern("be
 _POLITE_BEHIND: Final = _WORDS.pattern("wenn_hinten", re.IGNORECASE)
 _IF_POSSIBLE: Final = _WORDS.pattern("wenn_kann", re.IGNORECASE)
 _IF_IT_REACHES: Final = _WORDS.pattern("wenn_hinkommt", re.IGNORECASE)
+_ELSE_NOTHING: Final = _WORDS.pattern("sonst_nichts", re.IGNORECASE)
 _IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
 _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
 _KNOW_FIRST: Final = _WORDS.pattern("erst_wissen", re.IGNORECASE)
@@ -146,9 +147,13 @@ class Provisos:
 
     def plainly(self, line: str, *, plays: bool) -> str:
         """A line without an If that keeps nobody: `..., wenn ich niemanden störe`, `bevor ich gehe, ...`; in a game
-        (`plays`) without one that its rules answer, `..., sofern die Schritte reichen`; away from it without one that
+        (`plays`) without one that its rules answer, `..., sofern die Schritte reichen`, or an Else that does nothing,
+        `7 gegen 9, sonst nein`; away from it without one that
         trying answers, `..., sofern man das kann`."""
-        if len(line) > _LONGEST or not _QUOTED.isdisjoint(line) or _KEEPS.search(line) is None:
+        if len(line) > _LONGEST or not _QUOTED.isdisjoint(line):
+            return line
+        line = _ELSE_NOTHING.sub("", line) if plays else line
+        if _KEEPS.search(line) is None:
             return line
         found = next(filter(None, (pattern.match(line) for pattern in _POLITE)), None)
         plain = _POLITE_BEHIND.sub("", line) if found is None else found["rest"]

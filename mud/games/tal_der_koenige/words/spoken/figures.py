@@ -13,7 +13,7 @@ from mud.games import Heard
 from mud.games.tal_der_koenige.model import Figure, Noting, Placing, Sending, State
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, PLOT_OF, PLOTS, Place, Plot, steps
 from mud.games.tal_der_koenige.rules.walking import standing
-from mud.games.tal_der_koenige.words.spoken.line import Line, found_in, is_field, listed
+from mud.games.tal_der_koenige.words.spoken.line import Line, found_in, is_field, listed, without
 from mud.games.tal_der_koenige.words.turns import last_line, made
 from mud.german.line.numbers import order
 
@@ -54,7 +54,7 @@ class _Telling:
 
 def told_walk(line: Line, table: State, seat: Seat) -> Heard | None:
     """What the figures of a seat are told to do; None for a sentence with any word more."""
-    figure, keys = _figure(line, table), _without_where(line.keys)
+    figure, keys = _figure(line, table), _without_where(without("feld_gleich", line.keys))
     if figure is None or not listed("sperrt").isdisjoint(keys):
         return None
     own = table.aufseher[seat] if isinstance(table.phase, Noting) else standing(table, figure, seat)
