@@ -139,3 +139,19 @@ def test_half_a_hint_is_a_hint() -> None:
 def test_whether_the_steps_suffice_is_worked_out_and_not_asked(line: str) -> None:
     heard = told("tal_planen", line)
     assert heard.startswith("Deine Aufseher stehen jetzt hier: 12-C und 13-A. Übrig: vier Schritte.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ich ziehe mein Stein von A2 vier Schritte, und danach der Stein von Nofret auf C4 zwei Schritte, "
+        "ist das erlaubt oder nicht?",
+        "a2 vier vor und c4 zwei weiter, geht das oder nicht?",
+    ],
+)
+def test_a_move_by_steps_that_is_asked_about_is_looked_at_and_not_made(line: str) -> None:
+    stage, _ = opened("pharao")
+    heard = stage.ask("Anna", line)
+    assert heard.startswith("Von A2 geht es mit deiner Vier nach A4, B1, B3 oder B5 (Glück), sonst nirgendwohin.")
+    assert "ginge der fremde von C4 danach zwei Schritte weit nach" in heard
+    assert "Drei sind es nicht" in stage.ask("Anna", "A2 drei Schritte, geht das?")

@@ -32,7 +32,7 @@ from mud.games.pharao.spoken.explained import worth_of
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.looks import harms, pair, pushes, threatened
 from mud.games.pharao.spoken.pieces import called
-from mud.games.pharao.spoken.reaching import of_other, reaches, theirs, where_from
+from mud.games.pharao.spoken.reaching import by_steps, of_other, reaches, theirs, where_from
 from mud.games.pharao.spoken.targets import die, is_of, moved, others_steps, steps, stones
 from mud.games.pharao.spoken.turns import where_to
 from mud.games.pharao.spoken.wondered import from_nil
@@ -50,6 +50,7 @@ def asked(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard |
     if isinstance(view, Over):
         return None
     for answer in (
+        by_steps,
         by_the_rules,
         harms,
         pushes,

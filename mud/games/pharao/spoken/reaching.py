@@ -4,6 +4,7 @@ Knows which stones come to a field with the dice there are; refuses to know how 
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from mud.game import Refused, Seat
@@ -87,6 +88,28 @@ def coming(target: Field, numbers: Sequence[int], view: State, seat: Seat, names
     if theirs:
         return say("auskunft_nur_fremde_dahin", steine=theirs, **facts)
     return say("auskunft_niemand_dahin", **facts)
+
+
+def by_steps(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`ich ziehe A2 vier Schritte, ist das erlaubt?`: where each of the stones may go by its die."""
+    pairs = [(one, two) for one, two in pairwise(key for key in line.keys if is_field(key) or key.isdecimal())]
+    told = [(name, int(count)) for name, count in pairs if is_field(name) and count.isdecimal()]
+    if not told or [name for name, _ in told] != line.fields or not line.says("erlaubt_hinten"):
+        return None
+    if not isinstance(view, OwnHalf) or view.side != seat:
+        return None
+    answer = list[Any]()
+    for name, count in told:
+        if is_of(view, 1 - seat, FIELD[name]):
+            answer += of_other(name, [count], view, seat).told
+        elif not is_of(view, seat, FIELD[name]):
+            return None
+        elif count != view.own:
+            answer.append(Told("pharao.auskunft_anders_eigene", "du", {"augen": view.own, "n": count}))
+        else:
+            ends = [step.target for step in steps(view, seat, FIELD[name])]
+            answer += where_from(name, ends, view.own, "eigene").told
+    return Heard(told=answer)
 
 
 def of_other(name: str, numbers: Sequence[int], view: OwnHalf | OtherHalf, seat: Seat) -> Heard:
