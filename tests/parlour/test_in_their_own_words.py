@@ -155,3 +155,9 @@ def test_a_move_by_steps_that_is_asked_about_is_looked_at_and_not_made(line: str
     assert heard.startswith("Von A2 geht es mit deiner Vier nach A4, B1, B3 oder B5 (Glück), sonst nirgendwohin.")
     assert "ginge der fremde von C4 danach zwei Schritte weit nach" in heard
     assert "Drei sind es nicht" in stage.ask("Anna", "A2 drei Schritte, geht das?")
+
+
+def test_what_a_field_does_and_whether_one_has_to_come_there_exactly_are_both_told() -> None:
+    heard = told("pharao", "was passiert auf dem Feld Leben, und muss ich da genau mit der Augenzahl draufkommen?")
+    assert heard.startswith("Hältst du das Leben")
+    assert "genau so weit, wie sein Würfel zeigt" in heard

@@ -97,6 +97,8 @@ def _named_fields(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
         told += [] if reached is None else [one for one in reached.told if one not in told]
     elif NIL in named and "ich" in line.keys:
         told += _by_oneself(view, seat)
+    if line.says("genau"):
+        told.append(Told("pharao.auskunft_genau", "du", {}))
     return Heard(told=told)
 
 
