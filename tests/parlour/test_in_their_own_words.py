@@ -161,3 +161,8 @@ def test_what_a_field_does_and_whether_one_has_to_come_there_exactly_are_both_to
     heard = told("pharao", "was passiert auf dem Feld Leben, und muss ich da genau mit der Augenzahl draufkommen?")
     assert heard.startswith("Hältst du das Leben")
     assert "genau so weit, wie sein Würfel zeigt" in heard
+
+
+@pytest.mark.parametrize("line", ["kann einer von denen einfach daheim chillen", "darf einer auch zuhause faulenzen"])
+def test_an_aufseher_may_stay_where_it_is(line: str) -> None:
+    assert told("tal_planen", line).startswith("Du musst nicht: Wer stehen bleibt, kostet keinen Schritt")
