@@ -39,6 +39,10 @@ _NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
 """What a word may be that names somebody one has never seen."""
 
 
+_CIVIL: Final = ("gruss", "dank")
+"""What is said before what is meant."""
+
+
 def is_beside(outcome: Outcome, words: str, *, answered: bool, informed: bool, said: bool) -> bool:
     """Whether one answer is enough for who goes on with words that are not understood. `answered`: by the house,
     `was kann der Aufseher, was ich nicht kann`; `informed`: by a command, `wie steht es, ich blicke nicht durch`, which
@@ -52,10 +56,10 @@ def is_beside(outcome: Outcome, words: str, *, answered: bool, informed: bool, s
 
 
 def tells(outcome: Outcome) -> bool:
-    """Whether something is said that is more than a greeting: `hallo, darf ich das Brot nehmen?` asks, too."""
+    """Whether something is said that is more than a greeting, or thanks: `danke, darf ich ein Brot nehmen?` asks."""
     if not isinstance(outcome, Reading) or outcome.verb != "sagen":
         return False
-    return manner_of(str(outcome.values.get("text", ""))) != "gruss"
+    return manner_of(str(outcome.values.get("text", ""))) not in _CIVIL
 
 
 def as_rest(outcome: Outcome, *, beside: bool) -> Outcome | None:

@@ -1,6 +1,6 @@
 """What asks the same question the other way round: `kann man da rein, oder ist das nur Deko?`
 
-Knows how somebody doubts that a thing is of use, or open; refuses to know whether it is.
+Knows how somebody doubts that a thing is of use, or open, or theirs to take; refuses to know whether it is.
 """
 
 from typing import Final
@@ -11,10 +11,13 @@ from mud.german.line.normalise import Word
 DOUBTING: Final = frozenset(
     (
         *("deko", "dekoration", "kulisse", "attrappe", "zierde", "zu", "geschlossen", "verschlossen", "abgeschlossen"),
-        *("gesperrt", "versperrt", "kaputt", "tabu", "verboten"),
+        *("gesperrt", "versperrt", "kaputt", "tabu", "verboten", "untersagt", "erlaubt", "unhoeflich"),
+        *("frech", "jemand", "jemandem", "wem", "irgendwem", "aerger", "schimpfe", "anschiss"),
     )
 )
-_IS: Final = frozenset(("ist", "sind"))
+_IS: Final = frozenset(
+    ("ist", "sind", "waere", "gehoert", "gehoeren", "gehoerts", "gibt", "gibts", "krieg", "kriege", "bekomm", "bekomme")
+)
 _MAY: Final = "darf"
 """What only asks, where `kann ich` may be a wish."""
 _STOPS: Final = frozenset(".;!?")

@@ -34,6 +34,7 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "grosere": ("groessere",),
     "andern": ("anderen",),
     "haelft": ("haelfte",),
+    "buedde": ("bitte",),
     "wass": ("was",),
     "wat": ("was",),
     "et": ("es",),
