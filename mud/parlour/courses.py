@@ -208,7 +208,7 @@ class Courses:
         if self._stepwise.wants_agreement(visitor, line):
             return True
         is_put = self._rapport.is_of_people(visitor, line) or self._calling.asks_somebody(visitor, line)
-        if not is_put or self._errands.is_of_seat(visitor, line):
+        if not is_put or self._errands.is_of_table(visitor, line):
             return False
         done = [one for one in self._interpreter.readings(visitor, line) if isinstance(one, Reading) and not one.notes]
         return all(one.verb in SAID or self._interpreter.only_asks(one) for one in done)

@@ -131,6 +131,11 @@ class Errands:
         errand = self.of(visitor, line, surely=True)
         return errand is not None and errand.reading.verb in (JOIN, ROOM)
 
+    def is_of_table(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line asks for a seat at a table, or what is played there: `was spielt ihr hier?`"""
+        errand = self.of(visitor, line, surely=True)
+        return errand is not None and errand.reading.verb in (JOIN, ROOM, _GAMES)
+
     def may_be_of_seat(self, line: str) -> bool:
         """Whether a line has a word of such a question."""
         text = fold(line)

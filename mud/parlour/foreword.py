@@ -55,6 +55,7 @@ _WHERE: Final = _WORDS.pattern("wo_der", re.IGNORECASE)
 _MISSED: Final = _WORDS.pattern("finde_nicht", re.IGNORECASE)
 _SEAT_BESIDE: Final = _WORDS.pattern("platz_bei", re.IGNORECASE)
 _OPPOSITE: Final = _WORDS.pattern("gegenueber", re.IGNORECASE)
+_BUDGE: Final = _WORDS.pattern("rueck_ein_stueck", re.IGNORECASE)
 _SEATS: Final = "setz"
 (_TO_WHOM,) = _WORDS.words("zu_wem")
 (_ASKS,), (_WHERE_IS,) = _WORDS.words("frag"), _WORDS.words("wo")
@@ -123,7 +124,9 @@ def behind_foreword(line: str, *, plays: bool) -> str:
 
 
 def _seated(line: str) -> str:
-    """`setz mich auf den Hocker neben Ben`: a chair says where; `setz dich gegenüber von Ben` is to him."""
+    """`setz mich auf den Hocker neben Ben`: a chair says where; `setz dich gegenüber von Ben` is to him. There is room:
+    nobody has to budge."""
+    line = found["rest"] if (found := _BUDGE.match(line)) is not None else line
     if (found := _SEAT_BESIDE.match(line)) is not None:
         return found["rest"]
     found = _OPPOSITE.match(line)

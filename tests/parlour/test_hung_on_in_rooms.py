@@ -3,6 +3,7 @@
 import pytest
 
 from tests.parlour.test_small_deeds import at
+from tests.stage import Stage
 
 TALE = "„Eine Geschichte“, sagt Harchuf"
 SWEET = "Die Stelle kostet, wie alle seine Stellen, etwas Süßes."
@@ -106,3 +107,58 @@ def test_what_one_is_won_with_is_what_they_hint_at(line: str) -> None:
 )
 def test_what_a_beast_says_all_the_time_is_what_it_says(line: str) -> None:
     assert FLIES in at("uferpfad", line)
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "done"),
+    [
+        ("oase", "hilf dem käfer schieben", "Du gehst in die Knie und schiebst mit."),
+        ("oase", "hilf dem Käfer beim Rollen", "Du gehst in die Knie und schiebst mit."),
+        ("oase", "hilf dem käfer", "Du gehst in die Knie und schiebst mit."),
+        ("tempelhof", "kletter auf den pavian", "Du kommst bis zum Ellbogen"),
+        ("tempelhof", "setz dich zwischen die paviane", "Du hockst dich dazu"),
+        ("tempelhof", "hock dich zu den Pavianen", "Du hockst dich dazu"),
+        ("anlegestelle", "anlauf nehmen und arschbombe vom steg", "Du gehst bis zu den Knien hinein."),
+        ("anlegestelle", "mach nen köpfer ins wasser", "Du gehst bis zu den Knien hinein."),
+        ("anlegestelle", "spring vom steg", "Du gehst bis zu den Knien hinein."),
+        ("halle", "mach nen köpfer ins becken", "Es spritzt weniger, als du gehofft hast"),
+        ("kammer", "setz dem Priester die Krone auf", "Man bekommt sie aufgesetzt, nach zehn Siegen."),
+        ("kammer", "setz mir mal die krone auf", "„Die setzt man sich nicht auf“"),
+        ("saeulensaal", "rück mal n stück und setz mich an den tisch", "Du setzt dich an den Tisch."),
+        ("saeulensaal", "rutscht mal rüber, ich setz mich an den tisch", "Du setzt dich an den Tisch."),
+    ],
+)
+def test_what_people_try_is_tried(room: str, line: str, done: str) -> None:
+    assert done in at(room, line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "so, dann schauen wir mal: was steht denn auf der Tafel über der Bank?",
+        "also gut, schauen wir mal, was steht auf der tafel",
+        "na dann gucken wir mal: was steht auf der Tafel?",
+    ],
+)
+def test_how_somebody_sets_out_to_look_is_no_part_of_the_question(line: str) -> None:
+    assert "Willkommen im Haus am Nil." in at("halle", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "was spielt ihr hier Schönes und für wie viele Leute ist das?",
+        "was spielt ihr da so und zu wievielt geht das?",
+        "was spielt ihr hier?",
+        "für wie viele Leute ist das hier?",
+    ],
+)
+def test_what_people_at_a_table_play_is_told_of_that_table(line: str) -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+        stage.house.world.enter(f"person:{name.lower()}", "saeulensaal")
+    stage.say("Ben", "setz dich an den Tisch")
+    stage.heard("Anna")
+    stage.say("Anna", line)
+    assert "OH, PHARAO! im Säulensaal, für zwei bis vier" in "\n".join(stage.heard("Anna"))
