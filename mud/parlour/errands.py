@@ -48,6 +48,7 @@ _AMONG_US: Final = "ohne_computer"
 _WHERE: Final = _WORDS.pattern("wo")
 _GOES: Final = _WORDS.pattern("geht_hin")
 _GOES_THERE: Final = _WORDS.pattern("dorthin")
+_SAID_WHERE: Final = _WORDS.pattern("gesagt_wohin")
 _FED_UP: Final = _WORDS.pattern("satt")
 _ONLY_GOES: Final = _WORDS.pattern("nur_gehen")
 _FROM_WHERE: Final = "gehen_woher"
@@ -262,7 +263,10 @@ class Errands:
         return any(self._world.room_of(table.thing) == resident.room for table in tables)
 
     def _way_back_to(self, visitor: Visitor, before: Reading, line: str) -> Errand | None:
-        """The place the command before was about: where a game is, what lies in a direction."""
+        """The place the command before was about: where a game is, what lies in a direction, where somebody said they
+        go."""
+        if (said := _SAID_WHERE.search(fold(str(before.values.get("text", ""))))) is not None:
+            return Errand(Reading(_GO, values={"richtung": said["richtung"]}, line=line))
         if before.verb == WHERE:
             spoken = spoken_of(str(before.values.get("text", "")))
             return None if spoken is None else self._to_game(visitor, spoken.game, line)

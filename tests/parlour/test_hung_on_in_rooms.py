@@ -162,3 +162,17 @@ def test_what_people_at_a_table_play_is_told_of_that_table(line: str) -> None:
     stage.heard("Anna")
     stage.say("Anna", line)
     assert "OH, PHARAO! im Säulensaal, für zwei bis vier" in "\n".join(stage.heard("Anna"))
+
+
+@pytest.mark.parametrize(
+    "line", ["dann gehe ich alleine", "dann geh ich halt allein", "gut, dann geh ich eben alleine"]
+)
+def test_who_said_where_they_go_goes_there_alone(line: str) -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+        stage.house.world.enter(f"person:{name.lower()}", "anlegestelle")
+    stage.say("Anna", "Ben, ich gehe nach Norden ins Schilf, kommst du mit?")
+    stage.heard("Anna")
+    assert "Der Uferpfad im Schilf" in stage.ask("Anna", line)
+    assert at("anlegestelle", "schau", line) == "Wohin willst du gehen?"
