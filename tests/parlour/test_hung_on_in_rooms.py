@@ -176,3 +176,10 @@ def test_who_said_where_they_go_goes_there_alone(line: str) -> None:
     stage.heard("Anna")
     assert "Der Uferpfad im Schilf" in stage.ask("Anna", line)
     assert at("anlegestelle", "schau", line) == "Wohin willst du gehen?"
+
+
+@pytest.mark.parametrize(
+    "line", ["aus wie vielen Feldern besteht das Brett?", "und aus wie vielen kästchen besteht das brett?"]
+)
+def test_how_many_squares_a_board_has_is_told_by_the_rules(line: str) -> None:
+    assert "Dreißig Felder" in at("kammer", line)
