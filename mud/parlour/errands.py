@@ -181,7 +181,7 @@ class Errands:
 
     def _house(self, visitor: Visitor, line: str, core: str) -> Errand | None:
         matching = (topic for topic, pattern in _ASKED.items() if pattern.fullmatch(core))
-        topic = next((topic for topic in matching if self._is_for_house(visitor, topic)), None)
+        topic = next((topic for topic in matching if self._is_for_house(visitor, topic, line)), None)
         if topic is None:
             return None
         if topic == _BEGINNER:
@@ -196,7 +196,7 @@ class Errands:
         is_underway = bool(self._world.person(visitor.id).told) or self._world.points(visitor.id) > 0
         return _HINT if is_underway and self._tables.seated(visitor) is None else _MOVES
 
-    def _is_for_house(self, visitor: Visitor, topic: str) -> bool:
+    def _is_for_house(self, visitor: Visitor, topic: str, line: str) -> bool:
         """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
         if topic == _AT_TABLE:
             return self._tables.near(visitor) is not None
@@ -207,7 +207,7 @@ class Errands:
         if topic == _SEATED:
             return self._tables.seated(visitor) is not None
         if topic == _PRICES:
-            return not self._is_at_home(visitor)
+            return not self._is_at_home(visitor) and not self._partners.has_topic(visitor, line)
         if topic == ABOUT:
             return self._tables.seated(visitor) is None and not self._is_played(visitor)
         if topic == _LOSSES:

@@ -154,8 +154,8 @@ class Parting:
 
     def _is_answered(self, visitor: Visitor, line: str) -> bool:
         """Whether a question of who plays is answered, and not with how something is typed."""
-        if self._unanswered.explained(visitor, line, line) is not None:
-            return True
+        if (explained := self._unanswered.explained(visitor, line, line)) is not None:
+            return explained.verb != HELP
         is_help = any(isinstance(one, Reading) and one.verb == HELP for one in self._taken(visitor, line))
         return not is_help and self.is_of_house(visitor, line)
 

@@ -95,7 +95,7 @@ def test_another_deed_in_between_does_not() -> None:
     [
         ("bin ich das u oder das O?", "Deine sind die „u“: Unterägypten"),
         ("was ist das Leben?", "Hältst du das Leben, kannst du einen deiner Steine retten"),
-        ("was bedeuten die Zeichen auf dem Brett?", "Gezeichnet sind die Steine Unterägyptens als u"),
+        ("was bedeuten die Zeichen auf dem Brett?", "„*“ hinter dem, der zuletzt gezogen wurde"),
         ("was passiert wenn ich in den Nil komm", "rettet ihn in deinem nächsten Zug nur ein eigener auf dem Leben"),
     ],
 )

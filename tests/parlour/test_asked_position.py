@@ -16,7 +16,7 @@ from tests.parlour.test_named_move import match_of, standing
         ("tiles", "Welche Züge sind mir möglich?", "lege 32 über 93"),
         ("stones", "Welche Züge bleiben mir denn noch?", "ziehe A2 nach A1"),
         ("plots", "Wer ist Erster?", "Nach Punkten: Anna 0"),
-        ("hand", "Führe ich?", "Nach Punkten: Anna 0"),
+        ("hand", "Führe ich?", "Nach Punkten: du 0"),
         ("stones", "Wie steht die Partie?", "C2 und C6"),
         ("tiles", "Wo hat Paheri zuletzt gelegt?", "Noch hat niemand einen Zug getan."),
     ],

@@ -703,7 +703,7 @@ def test_who_only_has_to_answer_is_not_told_to_be_on_turn() -> None:
 def test_the_stand_tells_the_points() -> None:
     stage = playing("Anna", "Ben", "Cleo")
     put(stage, lay("6693", "1123", "1124", points=[5, 22, 0]))
-    assert "Nach Punkten: Ben 22, Anna 5 und Cleo 0." in stage.ask("Anna", "stand")
+    assert "Nach Punkten: Ben 22, du 5 und Cleo 0." in stage.ask("Anna", "stand")
 
 
 def test_who_has_to_agree_or_to_answer_is_told_in_the_right_number() -> None:

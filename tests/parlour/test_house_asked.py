@@ -96,7 +96,6 @@ def test_small_words_are_known(word: str) -> None:
     ("room", "line", "thing"),
     [
         ("oase", "is das wasser giftig", "Wasser"),
-        ("markt", "wie krieg ich den affen da runter", "Affen"),
         ("backhaus", "krieg ich auch so nen fladen", "Fladen"),
     ],
 )

@@ -46,7 +46,7 @@ def test_what_only_looks_like_it_is_done_as_before(room: str, line: str, heard: 
 @pytest.mark.parametrize(
     ("room", "line", "heard"),
     [
-        ("uferpfad", "hallo frosch was laberst du da", "Der Frosch redet weiter"),
+        ("uferpfad", "hallo frosch was laberst du da", "um Fliegen"),
         ("uferpfad", "guten Tag, kleiner Frosch", "Der Frosch redet weiter"),
         ("uferpfad", "hi ibis, wie geht es dir", "Der Ibis schweigt dazu"),
         ("halle", "hallo Katze", "Die Katze schweigt dazu"),

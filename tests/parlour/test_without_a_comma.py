@@ -12,7 +12,7 @@ def told(scene: str, line: str) -> str:
 @pytest.mark.parametrize(
     ("scene", "line", "answer"),
     [
-        ("karten", "warte reicht das schon für ne pyramide was ich hab", "mindestens drei Karten"),
+        ("karten", "warte reicht das schon für ne pyramide was ich hab", "Ja: Deine Hand ergibt"),
         ("karten", "moment kann ich jetzt bauen", "Nein, das geht gerade nicht."),
         ("karten", "warte mal darf ich jetzt handeln", "Nein, das geht gerade nicht."),
         ("karten", "halt lohnt sich die 5 überhaupt", "Bauen kannst du damit unten zwei Fünfen"),
