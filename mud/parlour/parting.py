@@ -18,7 +18,6 @@ from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.outcomes import ONLY_ASKED
-from mud.parlour.overtures import HELP
 from mud.parlour.partners import Partners
 from mud.parlour.relative_moves import Meant
 from mud.parlour.saying_on import said_and_done
@@ -34,6 +33,8 @@ _ASKED_THEN: Final = re.compile(r"(?P<erste>\w[^?.!„“»«]+\?)\s+(?:dann\s+)
 _WEIGHS: Final = vocabulary("anfrage").pattern("waegt_ab")
 _UNDONE: Final = vocabulary("anfrage").pattern("unfertig")
 _REFERS: Final = vocabulary("anfrage").pattern("weist_zurueck")
+_HELP: Final = "hilfe"
+"""How something is typed: never what somebody asks."""
 _STATED: Final = vocabulary("auftakt").pattern("erst_gesagt", re.IGNORECASE)
 _ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=\w)")
 
@@ -155,8 +156,8 @@ class Parting:
     def _is_answered(self, visitor: Visitor, line: str) -> bool:
         """Whether a question of who plays is answered, and not with how something is typed."""
         if (explained := self._unanswered.explained(visitor, line, line)) is not None:
-            return explained.verb != HELP
-        is_help = any(isinstance(one, Reading) and one.verb == HELP for one in self._taken(visitor, line))
+            return explained.verb != _HELP
+        is_help = any(isinstance(one, Reading) and one.verb == _HELP for one in self._taken(visitor, line))
         return not is_help and self.is_of_house(visitor, line)
 
     def is_of_house(self, visitor: Visitor, line: str) -> bool:

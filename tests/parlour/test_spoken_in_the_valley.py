@@ -473,7 +473,7 @@ def test_a_note_says_who_stays() -> None:
         ("kann ich zwei plätze in einer runde kriegen?", "Bis zu zwei in einer Runde"),
         ("kann ich auf 13 auch erst später weiterbauen", "in jeder Runde baust du weiter"),
         ("wenn ich 14 nehme, kann ich dann diese runde was fertig bauen?", "wird Platz 14 fertig, bunt: 1 Punkt."),
-        ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Deine Aufseher: zwei in Gebiet 16."),
+        ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Deine Aufseher: Gebiet 16 (2)."),
         ("Wo stehen meine beiden Aufseher, und wie viele Schritte habe ich?", "Noch sechs Schritte."),
         ("wo san meine zwei Aufseher", "Deine Aufseher: zwei in Gebiet 16."),
         ("Wo ich bin auf diese Karte? Ich nicht sehe mich.", "Deine Aufseher: Gebiet 16 (2)."),

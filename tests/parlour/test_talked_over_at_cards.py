@@ -284,7 +284,7 @@ def test_how_to_get_back_what_is_gone(line: str, begins: str) -> None:
                 "Du hast 0 Punkte und sechs Karten",
                 "Nofret hat 0 Punkte",
                 "Nebet hat 0 Punkte",
-                "Vor Nofret steht: unten",
+                "Eine: unten zwei Sechsen",
             ),
         ),
         ("zeig mir die pyramiden", ("Vor dir steht noch nichts.", "Vor Nofret steht: unten", "Vor Nebet")),
