@@ -260,6 +260,8 @@ class Conversation:
             if said.yes is None:
                 return False
             outcome = self._replies.plain(visitor, yes=said.yes)
+            if is_only_said(outcome) and said.rest and self._interpreter.is_command(visitor, said.rest):
+                return False  # doch nicht, nimm die rote: nobody has asked, and the house is told
             whole = replace(outcome, line=line) if isinstance(outcome, Reading) else outcome
             if self._execution.carry_out(visitor, whole, line):
                 besides = _AS_WELL.match(said.rest)

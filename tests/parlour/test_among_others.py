@@ -377,3 +377,19 @@ def test_who_plays_is_known_by_a_longer_name() -> None:
 )
 def test_everybody_is_known_by_what_one_sees_of_them(room: str, line: str, asked: str) -> None:
     assert asked in _told(f"@{room}", line)[0]
+
+
+@pytest.mark.parametrize("line", ["doch nicht, nimm die rote", "ja, nimm die rote"])
+def test_a_command_behind_a_yes_or_no_to_nobody_is_told_the_house_alone(line: str) -> None:
+    stage, _ = opened("saeulensaal")
+    stage.say("Anna", "nimm die blaue Schale")
+    stage.heard("Anna")
+    stage.heard("Ben")
+    assert stage.ask("Anna", line) == "Du nimmst die rote Schale vom Tisch."
+    assert stage.heard("Ben") == ["Anna nimmt die rote Schale vom Tisch."]
+
+
+@pytest.mark.parametrize(("room", "line"), [("uferpfad", "der Baumstamm atmet"), ("uferpfad", "der Ibis singt")])
+def test_what_is_told_of_a_thing_is_no_order(room: str, line: str) -> None:
+    stage, _ = opened(room)
+    assert stage.ask("Anna", line) == f"Du sagst: {line}"

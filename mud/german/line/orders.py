@@ -50,11 +50,18 @@ def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
         yield tuple(core[:-1])
 
 
+def _tells(key: str, known: KnownWords) -> bool:
+    """Whether a verb is as one tells it of others, `singt`, `atmet`: there is the order without its last letter."""
+    return key.endswith("t") and not is_final(key, known) and known.verb(key[:-1]) is not None
+
+
 def _ends_in_no_verb(core: Sequence[Word], known: KnownWords) -> bool:
     """`Senbi, Sie spielen gut`: behind who is addressed a call at the end is the end of what is said to them; `wie alt
     ist das Teil`: what stands behind an article in a question is no order."""
     if len(core) > 3 and core[1].key == "," and known.is_in(core[-1].key, "AUSRUF"):
         return True
+    if known.is_in(core[0].key, "ART") and known.noun(core[-2].key) and _tells(core[-1].key, known):
+        return True  # der Ibis singt
     names = known.is_in(core[-2].key, "ART") and known.noun(core[-1].key) and not is_final(core[-1].key, known)
     return names and known.is_in(core[0].key, "FRAGEWORT")
 
