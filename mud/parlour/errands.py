@@ -207,7 +207,8 @@ class Errands:
         if topic == _SEATED:
             return self._tables.seated(visitor) is not None
         if topic == _PRICES:
-            return not self._is_at_home(visitor) and not self._partners.has_topic(visitor, line)
+            is_told = self._partners.of(visitor) is not None and self._partners.has_topic(visitor, line)
+            return not self._is_at_home(visitor) and not is_told
         if topic == ABOUT:
             return self._tables.seated(visitor) is None and not self._is_played(visitor)
         if topic == _LOSSES:

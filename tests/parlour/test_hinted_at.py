@@ -22,7 +22,7 @@ BABOONS = "Thots Tiere, aus grauem Stein."
         ("Wofür ist Thot zuständig?", "Thot schreibt, misst und zählt"),
         ("wer ist eigentlich dieser Thot?", "Thot schreibt, misst und zählt"),
         ("wer war die Königin", "Wie sie heißt, steht nicht dabei."),
-        ("stell dich zwischen die Paviane, dass dein Schatten auf die Uhr fällt", "Näher als hier"),
+        ("stell dich zwischen die Paviane, dass dein Schatten auf die Uhr fällt", "Du hockst dich dazu"),
         ("stell dich vor die Sonnenuhr", "Näher als hier"),
     ],
 )
