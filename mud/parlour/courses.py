@@ -143,8 +143,8 @@ class Courses:
             return Course(put)
         if reader is None and not waits and (sentences := self._parting.sentences(visitor, line)):
             return Course(step for one in sentences for step in self.of(visitor, one).left)
-        is_deal = reader is None and self._at_table.dealt(visitor, line) is not None  # hast du eine 7? Ich geb die 6
-        if reader is None and not (waits or is_deal) and (two := self._parting.two_asked(visitor, line)) is not None:
+        two = self._parting.two_asked(visitor, line) if reader is None and not waits else None
+        if two is not None and self._at_table.dealt(visitor, line) is None:  # hast du eine 7? Ich geb dir die 6
             return Course((step for one in two for step in self.of(visitor, one).left), apart=True)
         if reader is None:
             typed, line = line, self._wording.as_written(visitor, line)  # the `N` of a drawing is no `denn`
