@@ -15,10 +15,10 @@ from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
-from mud.world.prototypes import Name, Topic
-from mud.world.story import ANY_GUESS, ANY_NUMBER, Trigger
+from mud.world.prototypes import Name
+from mud.world.story import ANY_GUESS, ANY_NUMBER
 from mud.world.talk import Manner, known
-from mud.world.topics import fold, rest_of
+from mud.world.topics import fold, rest_of, words_of
 
 _WORDS: Final = vocabulary("gespraech")
 _MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
@@ -117,10 +117,16 @@ def _uncalled(names: str, line: str) -> tuple[str, str] | None:
     return None if found is None else (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")
 
 
-def _counts(topic: Topic, words: Sequence[str]) -> bool:
-    """Whether words name a topic by a number: `Gang drei`, `siebzig Tage`."""
+@lru_cache(4096)
+def _numbered(names: Sequence[str]) -> Sequence[str]:
+    """Those of some folded names that have a number in them, each between blanks: ` gang drei `."""
+    return [f" {name} " for name in names if any(map(_is_number, name.split()))]
+
+
+def _counts(names: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words have one of those names in them that have a number: `Gang drei`, `siebzig Tage`."""
     said = f" {' '.join(words)} "
-    return any(f" {word} " in said and any(map(_is_number, word.split())) for word in topic.words)
+    return any(name in said for name in _numbered(names))
 
 
 def _is_number(word: str) -> bool:
@@ -129,7 +135,7 @@ def _is_number(word: str) -> bool:
 
 def _without(name: Name, words: Sequence[str]) -> list[str]:
     """The words that are none of a name; at least one has to be."""
-    own = {fold(word) for word in (name.noun, *name.synonyms)}
+    own = set(map(fold, _spelled(name)))
     return [word for word in words if word not in own] if not own.isdisjoint(words) else [""]
 
 
@@ -139,6 +145,7 @@ class Partners:
     def __init__(self, world: World, people: People) -> None:
         self._world = world
         self._people = people
+        self._titles = tuple(fold(room.title) for room in world.rooms.values())
 
     def here(self, visitor: Visitor) -> list[str]:
         """Who lives here and is where somebody is; whom they spoke to last before all others."""
@@ -176,47 +183,44 @@ class Partners:
     def is_awaited(self, visitor: Visitor, text: str) -> bool:
         """Whether words are what the story waits for somebody to say here, in whatever words it is put: `würfel`, `ich
         glaube, es ist der Würfel`, to who asked for it. What only asks for a topic is no answer: `Gang drei`."""
-        words = re.findall(r"\w+", fold(text))
-        waiting = self._waiting(visitor)
-        if not words or len(words) > _LONG or not waiting or is_question(text):
+        words, awaited = words_of(text), self._awaited(visitor)
+        if not words or len(words) > _LONG or not awaited or is_question(text):
             return False
         plain = [word for word in words if word not in _SMALL]
-        said = {" ".join(words), " ".join(plain)}
-        if any(not said.isdisjoint(trigger.words) for trigger in waiting):
+        if not awaited.isdisjoint((" ".join(words), " ".join(plain))):
             return True
-        topics = [topic for id_ in self.listening(visitor) for topic in self._world.residents[id_].topics]
-        if self._names_room(words) or any(_counts(topic, words) for topic in topics):
+        counts = any(map(_is_number, words))
+        if not (counts and ANY_NUMBER in awaited) and not any(set(words).issuperset(one.split()) for one in awaited):
             return False
-        if 1 < len(words) <= _SHORT:  # `vier Ringe`, to who talks of rings
-            said = {" ".join(rest_of(topic, text)) for topic in topics}
-        awaited = {word for trigger in waiting for word in trigger.words}
+        topics = [topic for id_ in self.listening(visitor) for topic in self._world.residents[id_].topics]
+        if counts and (self._names_room(words) or any(_counts(topic.words, words) for topic in topics)):
+            return False
         called = self.names(visitor)
         told = [*dict.fromkeys(word for word in plain if word in awaited or word not in {*_ANSWERING, *called})]
-        said.add(" ".join(told))
-        if any(not said.isdisjoint(trigger.words) for trigger in waiting):
-            return True
-        return len(told) == 1 and _is_number(told[0]) and ANY_NUMBER in awaited
+        rests = [rest_of(topic, words) for topic in topics] if 1 < len(words) <= _SHORT else []  # `vier Ringe`
+        is_count = len(told) == 1 and _is_number(told[0]) and ANY_NUMBER in awaited
+        return is_count or not awaited.isdisjoint(map(" ".join, (told, *rests)))
 
     def is_guess(self, visitor: Visitor, text: str) -> bool:
         """Whether somebody here waits for an answer, and a line is put as one: `es ist der Hase`."""
-        return is_guessed(text) and any(ANY_GUESS in trigger.words for trigger in self._waiting(visitor))
+        return is_guessed(text) and ANY_GUESS in self._awaited(visitor)
 
-    def _waiting(self, visitor: Visitor) -> list[Trigger]:
-        """What would follow here from words that are said."""
+    def _awaited(self, visitor: Visitor) -> set[str]:
+        """What would be followed here if it were said: words, folded, or what stands for any."""
         world, who = self._world, visitor.id
         if not world.knows(who):
-            return []
+            return set()
         room = world.person(who).room
         present = world.present(room, who)
-        here = (world.story.triggers[at] for at in world.story.by_verb.get("sagen", ()))
-        return [
-            one
-            for one in here
+        return {
+            word
+            for one in map(world.story.triggers.__getitem__, world.story.by_verb.get("sagen", ()))
             if one.words
             and one.room in (None, room)
             and (one.hearer is None or one.hearer in present)
             and world.holds(one.when, who)
-        ]
+            for word in one.words
+        }
 
     def asked_on(self, visitor: Visitor, text: str) -> str | None:
         """What else whom somebody talks with is asked of by a line that says no more than that: `und nach dem Wein?`,
@@ -240,12 +244,12 @@ class Partners:
         if (found := _BEGGED.match(text)) is not None:
             about = next(word for word in found.groups() if word)
             return about if known(self._world, visitor.id, partner, about) is not None else None
-        if self._names_room(re.findall(r"\w+", fold(text))) and self.knows(visitor, text):
+        if self._names_room(words_of(text)) and self.knows(visitor, text):
             return text.rstrip("?")
         if (found := _ASKED_BARE.match(text)) is not None:
             topic = known(self._world, visitor.id, partner, found["thema"])
             is_put = text.rstrip().endswith("?")
-            if topic is not None and (is_put or _SMALL.issuperset(rest_of(topic, found["thema"]))):
+            if topic is not None and (is_put or _SMALL.issuperset(rest_of(topic, words_of(found["thema"])))):
                 return found["thema"]
         return None
 
@@ -263,9 +267,7 @@ class Partners:
 
     def _names_room(self, words: Sequence[str]) -> bool:
         """Whether words name a room by its number: `Gang drei`."""
-        said = f" {' '.join(words)} "
-        rooms = (fold(room.title) for room in self._world.rooms.values())
-        return any(f" {title} " in said and any(map(_is_number, title.split())) for title in rooms)
+        return _counts(self._titles, words)
 
     def has_been(self, visitor: Visitor, things: Mapping[str, Sequence[str]]) -> bool:
         """Whether somebody has been to the places that are named."""
@@ -288,7 +290,7 @@ class Partners:
         if partner is not None and _WISHED.match(text) is not None:
             return known(self._world, visitor.id, partner, text) is not None
         found = _ASKED_BARE.match(text) if text.rstrip().endswith("?") else None
-        return found is not None and _NO_TOPIC.isdisjoint(re.findall(r"\w+", fold(found["thema"])))
+        return found is not None and _NO_TOPIC.isdisjoint(words_of(found["thema"]))
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
@@ -308,7 +310,7 @@ class Partners:
 
     def is_asked(self, visitor: Visitor, text: str) -> bool:
         """Whether a line asks whom somebody talks with about themselves: `warum sitzt du hier`, `bist du müde?`"""
-        words = re.findall(r"\w+", fold(text))
+        words = words_of(text)
         asks = _ASKING.match(text) is not None or text.rstrip().endswith("?")
         return asks and len(words) <= _LONG and not _YOU.isdisjoint(words) and self.only(visitor) is not None
 
@@ -319,7 +321,7 @@ class Partners:
 
     def is_put_to(self, visitor: Visitor, text: str) -> bool:
         """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
-        words = re.findall(r"\w+", fold(text))
+        words = words_of(text)
         asks = _ASKING.search(text) is not None or text.rstrip().endswith("?")
         return asks and 1 < len(words) <= _LONG and self.of(visitor) is not None
 
@@ -341,8 +343,7 @@ class Partners:
 
     def names(self, visitor: Visitor) -> frozenset[str]:
         """The folded words by which those who live here, and stand by, are called."""
-        named = (self._world.name(id_) for id_ in self.here(visitor))
-        return frozenset(fold(word) for name in named for word in (name.noun, *name.synonyms))
+        return frozenset(fold(word) for id_ in self.here(visitor) for word in _spelled(self._world.name(id_)))
 
     def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """`guten Tag, Senbi, wem gehört das Haus?`: the greeting or the thanks, and what the line goes on with, if it
@@ -366,7 +367,7 @@ class Partners:
 
     def uncalled(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """Who stands here and is called with a line, and what it is without: `wer ist dran, Senbi?`."""
-        called = [word for id_ in self.here(visitor) for name in (self._world.name(id_),) for word in _spelled(name)]
+        called = [word for id_ in self.here(visitor) for word in _spelled(self._world.name(id_))]
         if not called:
             return None
         return _uncalled("|".join(map(re.escape, called)), line)
@@ -377,22 +378,21 @@ class Partners:
 
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""
-        partner, words = self.of(visitor), re.findall(r"\w+", fold(text))
+        partner, words = self.of(visitor), words_of(text)
         if partner is None or len(words) > _LONG:
             return False
-        topic = known(self._world, visitor.id, partner, text)
-        if topic is None:
+        if (topic := known(self._world, visitor.id, partner, text)) is None:
             return False
         if _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words):
             return True
-        rest = rest_of(topic, text)
+        rest = rest_of(topic, words)
         return (len(words) <= _SHORT and _SMALL.issuperset(rest)) or (
             not is_question(text) and _ANSWERING.issuperset(rest)
         )
 
     def called(self, visitor: Visitor, text: str) -> str | None:
         """Who lives here and is called by name, with nothing else said: `Nebet!`"""
-        words = re.findall(r"\w+", fold(text))
+        words = words_of(text)
         if len(words) > _SHORT:
             return None
         return next(

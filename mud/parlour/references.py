@@ -17,7 +17,7 @@ from mud.parlour.vocabulary import vocabulary
 from mud.world.events import Answered, Event
 from mud.world.model import World
 from mud.world.talk import known, to_tell
-from mud.world.topics import fold, names, rest_of
+from mud.world.topics import fold, names, rest_of, words_of
 
 _WORDS: Final = vocabulary("gespraech")
 _MEANS: Final = _WORDS.meanings("verweis")
@@ -58,7 +58,7 @@ class References:
 
     def meant(self, visitor: Visitor, resident: str, text: str) -> str:
         """A topic as it is meant; as it was typed if it refers to nothing."""
-        words = re.findall(r"\w+", fold(text))
+        words = words_of(text)
         if not words:
             return text
         if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
@@ -118,7 +118,7 @@ class References:
     def overhear(self, visitor: Visitor, resident: str, text: str, events: Iterable[Event]) -> None:
         """The same of what was only said: `und nach dem Rauch?` is about the smoke, and no word more."""
         topic = known(self._world, visitor.id, resident, text)
-        rest = set(rest_of(topic, text)) if topic is not None else set[str]()
+        rest = set(rest_of(topic, words_of(text))) if topic is not None else set[str]()
         named = " ".join(word for word in re.findall(r"\w+", text) if fold(word) not in rest)
         self.remember(visitor, resident, named or text, events)
 
@@ -152,7 +152,7 @@ class References:
             return text
         topics = (one for one in self._world.residents[resident].topics if self._world.holds(one.when, visitor.id))
         spoken = (word for topic in topics for word in (*topic.words, *topic.kindred) if len(word) >= _SPELT)
-        if _SUBJECTS.intersection(re.findall(r"\w+", fold(text))):
+        if _SUBJECTS.intersection(words_of(text)):
             return text  # `den Steinen mit denen er spielte`: that is a verb
         found = get_close_matches(last, spoken, 1, _CLOSE)
         written = next((form.lemma for word in found for form in self._lexicon.forms(word)), "".join(found))

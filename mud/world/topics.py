@@ -49,7 +49,7 @@ def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
 
 
 def _of(written: Sequence[Topic], asked: str) -> Topic | None:
-    given = _words(asked)
+    given = words_of(asked)
     own = ((_longest(topic.words, given, topic.besides), topic) for topic in written)
     kindred = ((_longest(topic.kindred, given), topic) for topic in written)
     return _best(own) or _best(kindred)
@@ -62,16 +62,23 @@ def _best(found: Iterable[tuple[tuple[bool, int], Topic]]) -> Topic | None:
 
 def names(name: Name, text: str) -> bool:
     """Whether a text has a noun of something in it."""
-    return _longest(map(fold, (name.noun, *name.synonyms)), _words(text)) > _NOTHING
+    return _longest(map(fold, (name.noun, *name.synonyms)), words_of(text)) > _NOTHING
 
 
-def rest_of(topic: Topic, text: str) -> list[str]:
-    """The folded words of a text that are none of a topic's."""
-    own = {part for word in topic.words for part in word.split()}
-    return [given for given in _words(text) if not any(given == word + end for word in own for end in _ENDINGS)]
+def rest_of(topic: Topic, words: Sequence[str]) -> list[str]:
+    """Those of some folded words that are none of a topic's."""
+    own = _inflected(topic.words)
+    return [word for word in words if word not in own]
 
 
-def _words(text: str) -> list[str]:
+@lru_cache(4096)
+def _inflected(words: Sequence[str]) -> frozenset[str]:
+    """Each word of a topic's words, with whatever ending."""
+    return frozenset(part + end for word in words for part in word.split() for end in _ENDINGS)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, folded."""
     return re.findall(r"\w+", fold(text))
 
 
