@@ -53,6 +53,7 @@ _WORDS: Final = vocabulary("gesagt")
 _YOU: Final = _WORDS.pattern("du", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("an_alle", re.IGNORECASE)
 _UNSEEN_OF: Final = _WORDS.pattern("unsichtbar", re.IGNORECASE)
+_WHY: Final = _WORDS.pattern("wer_warum", re.IGNORECASE)
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
@@ -95,6 +96,7 @@ class Beholding:
         self._hearsay = hearsay
         self._audience = audience
         self._world = world
+        self._hints = frozenset(fold(word) for thing in world.things.values() for word in thing.hints)
         self._understanding = understanding
         self._lexicon = lexicon
         self._offers = offers
@@ -153,11 +155,14 @@ class Beholding:
 
     def hinted(self, visitor: Visitor, line: str) -> Reading | None:
         """A look at what a line only hints at: `warum ist der eine da weggehackt?`, where a hammer left its trace."""
-        said = frozenset(words_of(line))
+        said = self._hints.intersection(words_of(line))
+        if not said:
+            return None
         things = (one.id for one in self._scopes.of(visitor).all() if one.id in self._world.things)
         meant = (id_ for id_ in things if not said.isdisjoint(map(fold, self._world.things[id_].hints)))
-        found = next(meant, None)
-        return None if found is None else Reading("betrachten", {"was": (found,)}, notes=(_ALL_ONE_SEES,), line=line)
+        if (found := next(meant, None)) is None:
+            return None
+        return Reading("betrachten", {"was": (found,)}, notes=(self._known_of(visitor, found),), line=line)
 
     def _without_condition(self, visitor: Visitor, clause: Clause) -> str:
         """`ich würde gern gegen den Priester spielen, wenn er Zeit hat`: what is to be done, if that is a command by
@@ -176,9 +181,12 @@ class Beholding:
         """`wem gehört die Krone`, `ist das Wasser giftig`: a look that is no answer to a question, and says so."""
         if looked.verb != "betrachten" or looked.notes or self._tables.is_at_game(visitor):
             return looked
-        is_unseen = _UNSEEN_OF.match(clause.raw) is not None and self._unanswered.asks(clause)
         thing = next(iter(looked.things.get("was", ())), "")
-        return replace(looked, notes=(self._lead(visitor, clause, thing),)) if is_unseen else looked
+        is_unseen = _UNSEEN_OF.match(clause.raw) is not None
+        is_known = _WHY.match(clause.raw) is not None and self._known_of(visitor, thing) is not _ALL_ONE_SEES
+        if not (is_unseen or is_known) or not self._unanswered.asks(clause):
+            return looked
+        return replace(looked, notes=(self._lead(visitor, clause, thing),))
 
     def _lead(self, visitor: Visitor, clause: Clause, thing: str) -> Misread:
         """What is said before a look that is no answer: that there is no more to be had, or where more is written."""
@@ -186,12 +194,18 @@ class Beholding:
         if world.is_person(thing) and _WANTS.match(clause.raw) is not None:
             noun = next((one.noun for one in self._scopes.of(visitor).all() if one.id == thing), None)
             return _ALL_ONE_SEES if noun is None else Misread("sprache.WeissSelbst", {"wer": noun})
+        said = self._known_of(visitor, thing)
         parts = world.contents(thing, "teil", who=visitor.id) if thing in world.things else ()
         written = [part for part in parts if world.as_seen(world.things[part], visitor.id).writing]
         is_written = len(written) == 1 and written[0] in world.visible(visitor.id)
-        if not is_written:
-            return _ALL_ONE_SEES
+        if said is not _ALL_ONE_SEES or not is_written:
+            return said
         return Misread("sprache.MehrSagt", {"ding": self._lexicon.noun(world.name(written[0]).noun)})
+
+    def _known_of(self, visitor: Visitor, thing: str) -> Misread:
+        """What is told of something that is asked about before a look at it."""
+        said = self._world.as_seen(self._world.things[thing], visitor.id).asked if thing in self._world.things else ""
+        return Misread("sprache.WasManWeiss", {"satz": said}) if said else _ALL_ONE_SEES
 
     def _called_out(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """`boah Nebet, du schummelst doch`: what one calls out to who plays with them, and no move that was meant."""

@@ -99,6 +99,7 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         seats=table.number("sitze", 0),
         seating=seating,
         sit_at=table.text("sitzt_an") or None,
+        asked=table.text("gefragt"),
         writing=table.text("lesen"),
         rules=table.text("regeln") or None,
         game=table.text("spiel") or None,
@@ -140,6 +141,7 @@ def _light(table: TomlTable) -> Condition | None:
 
 _FIELDS: Final[Mapping[str, str]] = {
     "titel": "title",
+    "gefragt": "asked",
     "lesen": "writing",
     "fest": "fixed",
     "hier": "here",
@@ -162,7 +164,7 @@ _SENSES: Final[Mapping[str, str]] = {"riechen": "smell", "lauschen": "sound", "b
 
 def _variants(table: TomlTable, senses: Senses) -> tuple[Variant, ...]:
     """The rows `variante` of a thing."""
-    rows = read_variants(table, "variante", ("text", "hier", "lesen", "fest", *_SENSES))
+    rows = read_variants(table, "variante", ("text", "hier", "gefragt", "lesen", "fest", *_SENSES))
     return tuple(_in_fields(row, senses) for row in rows)
 
 

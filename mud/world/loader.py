@@ -54,6 +54,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     oeffenbar = true  offen = false  verschlossen = true  schluessel = "id"
     sitze = 2  sitzart = "auf"        # for how many; auf, an or in
     sitzt_an = "id"                   # who sits down here sits at that thing
+    gefragt = "..."                   # what a question about it is told before its text; nothing: that is all there is
     lesen = "..."                     # what stands on it
     regeln = "pharao"                 # reading it tells the rules of that game
     spiel = "pharao"                  # it is the table of that game

@@ -191,10 +191,10 @@ def _answers(mention: Mention, keys: Collection[str]) -> bool:
 def _texts(item: Thing | Person) -> Iterator[str]:
     yield item.text
     for variant in (*item.variants, *item.additions):
-        yield from (str(variant.fields[key]) for key in ("text", "fixed") if key in variant.fields)
+        yield from (str(variant.fields[key]) for key in ("text", "asked", "fixed") if key in variant.fields)
     match item:
         case Thing(senses=senses):
-            yield from (item.fixed, senses.smell, senses.sound, senses.touch)
+            yield from (item.asked, item.fixed, senses.smell, senses.sound, senses.touch)
         case Person():
             yield from (*item.greetings, *item.shrugs, *item.heard, item.declines, *item.mutters)
             yield from (*item.gifts.values(), *chain.from_iterable(item.shown.values()))

@@ -168,6 +168,7 @@ class Thing:
     `capacity`: things it takes in, on or under it, each for itself; `size`: what goes in must be smaller; `cavity`:
     things can lie under it. `seats`: for how many persons; `sit_at`: who sits down here sits at that thing instead;
     `way`: the direction one goes by it (stairs, a gate).
+    `asked`: what there is to say to a question about it that a look does not answer, told before that;
     `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
     `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
     `figure`: somebody who stays where they are and counts among those who are there, though they answer nothing.
@@ -196,6 +197,7 @@ class Thing:
     seats: int = 0
     seating: Seating = "auf"
     sit_at: str | None = None
+    asked: str = ""
     writing: str = ""
     rules: str | None = None
     game: str | None = None
