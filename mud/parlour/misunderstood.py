@@ -5,11 +5,13 @@ Knows misreadings, offers and examples; refuses to know what follows from a prop
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from mud.games import Told
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
+from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VAGUE
@@ -33,7 +35,12 @@ _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.Ohne
 _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
 """A word that stands for nothing here; and for nobody, though somebody else is here."""
 _PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
-SENTENCES: Final = (*_PROPOSING.values(), _NOBODY_SO)
+_LOOK: Final = "betrachten"
+"""What changes nothing: it is done at once, and said, where anything else would be proposed."""
+_CORRECTED: Final = "sprache.UnbekanntesWortNah"
+"""A word that may be a misspelled one: what that would mean is only proposed."""
+_AT_ONCE, _AT_ONCE_WITHOUT = "sprache.AlsoBefehl", "sprache.AlsoOhneWort"
+SENTENCES: Final = (*_PROPOSING.values(), _NOBODY_SO, _AT_ONCE, _AT_ONCE_WITHOUT)
 """What proposes a command to who only asked whether they may, and to who would wait for something."""
 _NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
 """What a word may be that names somebody one has never seen."""
@@ -120,8 +127,9 @@ class Misunderstood:
             return False
         return self._whereabouts.is_unmet(visitor, str(outcome.facts.get("wort", "")))
 
-    def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | None:
-        """Say what is the matter, with an example of what can be typed; or what is to be asked or said instead."""
+    def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | Reading | None:
+        """Say what is the matter, with an example of what can be typed; or what is to be asked, said or done instead:
+        a look needs no yes."""
         if misread.key in _NAMELESS and self._whereabouts.tell_unmet(visitor, str(misread.facts.get("wort", ""))):
             return None
         offer = self._interpreter.offer(visitor, misread, line)
@@ -142,12 +150,22 @@ class Misunderstood:
             return None
         missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else ""
         missed = missed if missed not in offer.command else ""
+        if misread.key not in (_CORRECTED, *_PROPOSING) and (seen := self._looked_at(visitor, offer.reading)):
+            word = unknown or missed
+            looks = Misread(_AT_ONCE_WITHOUT if word else _AT_ONCE, {"was": seen, **({"wort": word} if word else {})})
+            return replace(offer.reading, notes=(looks,))
         facts = {"befehl": offer.command, **({"wort": unknown or missed} if unknown or missed else {})}
         facts |= {"wort": misread.facts.get("wort", _IF)} if misread.key == WAITING else {}
         key = "sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl"
         key = "sprache.MeinstNichtHier" if missed else key
         asks = Told(_PROPOSING.get(misread.key, key), "du", facts)
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
+
+    def _looked_at(self, visitor: Visitor, reading: Reading) -> Noun | None:
+        """What is looked at, if nothing else is done and it is one thing."""
+        around = self._interpreter.scopes.of(visitor).all()
+        nouns = [one.noun for one in around if one.id in reading.things.get("was", ())]
+        return nouns[0] if reading.verb == _LOOK and len(nouns) == 1 else None
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""

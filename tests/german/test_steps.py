@@ -31,6 +31,7 @@ REWRITTEN = {
     "haende": ("fahr mit dem Finger über den Hut", "beruehre den hut"),
     "schlichter_weg": ("den Pfad entlang nach Westen", "gehe nach westen"),
     "ein_weg": ("lauf rüber nach Westen", "lauf nach westen"),
+    "ort_einmal": ("leg den Hut drauf auf den Tisch", "leg den hut auf den tisch"),
     "menge": ("nimm eine Handvoll Steine", "nimm ein paar steine"),
     "da_nimm": ("da, ich hab den Hut mitgebracht", "ich hab den hut mitgebracht"),
     "du_da": ("Du frecher Händler, gib mir den Hut", "haendler , gib mir den hut"),

@@ -231,13 +231,26 @@ def test_who_says_something_else_has_not_said_yes() -> None:
         ("nmim die Lampe", "Das Wort „nmim“ kenne ich nicht. Meinst du „nimm die Lampe“?"),
         ("nimm turm", "„turm“? Davon siehst du hier nichts."),
         ("blorf die lampe", "Das Wort „blorf“ kenne ich nicht. Mit der Öllampe geht zum Beispiel „nimm die Öllampe“."),
-        ("die Bank", "Meinst du „betrachte die Bank“?"),
     ],
 )
 def test_what_a_reply_offers(line: str, told: str) -> None:
     stage = Stage()
     stage.enter("Anna")
     assert stage.ask("Anna", line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "lead"),
+    [
+        ("die Bank", "(„betrachte die Bank“)\n"),
+        ("is da no was dran an der Bank", "(„betrachte die Bank“)\n"),
+    ],
+)
+def test_a_look_is_not_proposed_but_done_and_said(line: str, lead: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    look = stage.ask("Anna", "betrachte die Bank")
+    assert stage.ask("Anna", line) == lead + look
 
 
 def test_a_verb_put_right_does_nothing_by_itself() -> None:

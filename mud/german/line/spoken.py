@@ -11,6 +11,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import number
 from mud.german.line.words import KnownWords
 from mud.shelves import shelf
 
@@ -29,7 +30,7 @@ _CURSES: Final = frozenset(
     for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
     for ending in ("e", "en", "er", "es", "em")
 )
-_CLIPPED: Final = {"n": ("ein", "einen"), "ne": ("eine", "eine"), "ner": ("einer", "einer")}
+_CLIPPED: Final = {"n": ("ein", "einen"), "ne": ("eine", "eine"), "ner": ("einer", "einer"), "a": ("ein", "ein")}
 """Articles that are other words as well, by themselves or at an end; how they are written before a thing."""
 _YOU: Final = "du"
 _VERBS_OF: Final = frozenset(
@@ -55,7 +56,11 @@ _AFTER_A_VERB: Final = _as_spoken("hinter_tunwort")
 """What is spoken so behind a verb, and something else where a line begins."""
 _SHORT: Final = 3
 _I, _ICH = "i", "ich"
-_DOING: Final = frozenset(("kann", "soll", "muss", "darf", "mach", "geht", "hab", "habe", "hob", "host", "passiert"))
+_HIS: Final = frozenset(("dem", "den", "am", "im", "vom", "zum", "beim"))
+"""Before a noun that ends in -en only there: `dem Affn`. What is hers or many is spelled in more ways than one."""
+_DOING: Final = frozenset(
+    ("is", "san", "kann", "soll", "muss", "darf", "mach", "geht", "hab", "habe", "hob", "host", "passiert")
+)
 _HELPING: Final = frozenset(("bin", "habe", "kann", "darf", "soll", "muss", "will", "mag", "weiss", "war"))
 _FOR: Final = frozenset(("auf", "zu", ","))
 """Before these `Bock` is what one feels like, and no animal."""
@@ -118,6 +123,8 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return _article(found, at, known)
     if key == _I and len(found) > 1:
         return _me(found, at, known)
+    if key.startswith("d") and known.noun(key[1:]) and known.verb(key) is None and not _is_own(key, known):
+        return "die", key[1:]  # d'Barke
     if key == "ausse" and at + 1 < len(found) and _is_thing(found[at + 1].key, known):  # gemma ausse: that is hinaus
         return "aus", "der"
     if key == "des" and not (at + 1 < len(found) and _is_thing(found[at + 1].key, known)):
@@ -134,6 +141,9 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return key[:-2], "man"
     if key.endswith("n"):
         whole = f"{key[:-1]}en"  # spieln, drehn, ziehn
+        is_of_him = at > 0 and found[at - 1].key in _HIS and number(key) is None
+        if known.adjective(whole) or (is_of_him and known.noun(whole)):  # die offnen, dem Affn
+            return (whole,)
         return (whole,) if (verb := known.verb(whole)) is not None and verb.final else _participle(key)
     if key.endswith(("l", "r")) and known.verb(f"{key}e") is not None:  # würfl
         return (f"{key}e",)
@@ -161,8 +171,9 @@ def _me(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | 
 
 
 def _article(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
-    """`ne Runde`, `auf n Tisch`: an article before a thing; `n` behind the verb of a question is `denn`. Else it is
-    north, or a no."""
+    """`ne Runde`, `auf n Tisch`, `a Bier`: an article before a thing; `n` behind the verb of a question is `denn`. Else
+    it is
+    north, a letter or a no."""
     if at + 1 >= len(found):
         return None
     key, after, before = found[at].key, found[at + 1].key, found[at - 1].key if at else ""
@@ -172,7 +183,7 @@ def _article(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return None
     is_thing = _is_thing(after, known)
     if key != "n":
-        begins = at and before[0].isalnum() and after[0].isalnum()
+        begins = at and key != "a" and before[0].isalnum() and after[0].isalnum()
         return _CLIPPED[key][:1] if is_thing or begins else None
     if is_thing:
         return _CLIPPED[key][:1]

@@ -65,6 +65,7 @@ LINE: Final = (
     Step("nichts_wie_weg", wayward.off_at_once, wayward.OFF),  # nimm das Brot und nichts wie weg
     Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
+    Step("ort_einmal", wayward.with_place_once, wayward.PLACED),  # schau rein in den Topf
     Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
     Step("da_nimm", hands.holding_out, hands.HOLDING_OUT),  # da, ich hab dir die Reuse mitgebracht
     Step("zu_essen", something.without_use, something.GOOD_FOR),  # hol was zu essen aus dem Korb

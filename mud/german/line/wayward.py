@@ -32,6 +32,15 @@ _SAME: Final = {
 }
 """By what tells a way already, the words at the end that tell it again."""
 TWICE: Final = _OVER | _UP | _OUT_OR_IN | frozenset(("runter", "hinunter", "herunter", "hinab"))
+_DRIN: Final = (*_INTO, "drin", "darin")
+_PLACED: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("in", "ins", "im"), _DRIN),
+    **dict.fromkeys(("auf", "aufs"), ("drauf", "darauf", "rauf", "hinauf", "herauf")),
+    **dict.fromkeys(("an", "ans", "am"), ("dran", "daran", "ran", "heran")),
+    **dict.fromkeys(("unter", "unters"), ("drunter", "darunter")),
+}
+"""What says the same before a place as the word the place begins with."""
+PLACED: Final = frozenset(way for ways in _PLACED.values() for way in ways)
 _STEPS: Final = frozenset(
     ("treppe", "leiter", "stufen", "rampe", "gang", "weg", "pfad", "strasse", "wendeltreppe", "stiege")
 )
@@ -147,6 +156,16 @@ def with_one_way(found: list[Word], manner: Manner) -> list[Word]:
             on = Word("auf", where.start, where.start)
             return [*found[: last - 2], on, *found[last - 2 : last], *found[last + 1 :]]
     return found
+
+
+def with_place_once(found: list[Word], manner: Manner) -> list[Word]:
+    """`schau rein in den Topf`, `leg das Brot drauf auf den Tisch`: the place tells what the word before it does."""
+    kept = [
+        word
+        for at, word in enumerate(found)
+        if not (at and word.key in _PLACED.get(found[at + 1].key if at + 1 < len(found) else "", ()))
+    ]
+    return found if len(kept) == len(found) else kept
 
 
 def with_ways_apart(found: list[Word], manner: Manner) -> list[Word]:
