@@ -25,6 +25,11 @@ _WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
 
+def is_wish(word: Word, known: KnownWords) -> bool:
+    """Whether a word says that somebody would like to, or asks whether they may."""
+    return bool(_WISHING & known.kinds(word.key)) or word.key in _LEAVE
+
+
 def weighed(found: list[Word], manner: Manner) -> list[Word]:
     """`vielleicht nehme ich den Hut`, `vielleicht A3 nach A5`, `vielleicht da oben`: who weighs something has not
     decided it, unless somebody else is asked to."""

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -29,6 +29,8 @@ _PARTICLES: Final = frozenset(
     ("denn", "eigentlich", "mal", "doch", "bloss", "nur", "jetzt", "nun", "bitte", "wohl", "ueberhaupt", "so")
 )
 """Words that say nothing of what is asked about, at either end of it."""
+_ASKED_FOR: Final = 4
+"""Words at least of a wish for something: `darf ich sie losbinden`."""
 _WORD: Final = re.compile(r"\w+")
 
 
@@ -133,7 +135,29 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
                 continue
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
+    if anything is None and (ended := _with_verb_last(bare, manner)) is not None:
+        return ended
     return found if anything is None else list(anything.words)
+
+
+def _with_verb_last(bare: list[Word], manner: Manner) -> list[Word] | None:
+    """`darf ich die Barke losbinden`, where only `binde * los` is a phrase: the plain command, said as it was asked."""
+    known = manner.known
+    if len(bare) < _ASKED_FOR or not any(map(partial(dress.is_wish, known=known), bare[:2])):
+        return None
+    *rest, last = bare[2:] if bare[-1].key[0].isalnum() else bare[2:-1]
+    if not last.key.endswith("n"):
+        return None
+    for cut in (0, *(cut for cut in range(2, len(last.key) - 2) if known.particle(last.key[:cut]))):
+        order = Word(last.key[cut:].removesuffix("n"), bare[2].start, bare[2].start)
+        apart = [Word(last.key[:cut], last.start, last.end)] if cut else []
+        for number, table in enumerate(manner.tables):
+            phrase = table.match([order, *rest, *apart])
+            verb = None if phrase is None else known.verb(phrase.words[0].key)
+            if phrase is not None and verb is not None:
+                manner.phrase, manner.table = phrase, number
+                return [*bare[:2], *phrase.words[1:], Word(verb.infinitive, last.start, last.end)]
+    return None
 
 
 def _waits(keys: Sequence[str], manner: Manner) -> bool:
