@@ -21,6 +21,8 @@ from mud.parlour.visitor import Visitor
 
 _STRONG: Final = frozenset(("starten", "dazusetzen"))
 _LEVEL: Final = "stufe"
+_SELF: Final = ("mir", "uns")
+"""Whom somebody means who wants to be told."""
 
 
 class Wording:
@@ -66,9 +68,9 @@ class Wording:
         return asked_directly(told, self._understanding.words)
 
     def _is_to_self(self, visitor: Visitor, line: str) -> bool:
-        """`erzähl mir, worum es geht`, where nobody is who would tell it."""
-        read = self._interpreter.readings(visitor, line)
-        return any(isinstance(one, Reading) and visitor.id in one.things.get("wem", ()) for one in read)
+        """`erzähl mir, worum es geht`, where nobody is who would tell it, or `teile mir mit`: nobody is called so."""
+        read = [one for one in self._interpreter.readings(visitor, line) if isinstance(one, Reading)]
+        return any(visitor.id in one.things.get("wem", ()) or one.values.get("name") in _SELF for one in read)
 
     def soberly(self, visitor: Visitor, line: str) -> str:
         """`nimm die Münze lol` without the laughter, if the rest is understood and nobody else hears it."""

@@ -146,7 +146,8 @@ def _with_verb_last(bare: list[Word], manner: Manner) -> list[Word] | None:
     if len(bare) < _ASKED_FOR or not any(map(partial(dress.is_wish, known=known), bare[:2])):
         return None
     *rest, last = bare[2:] if bare[-1].key[0].isalnum() else bare[2:-1]
-    if not last.key.endswith("n"):
+    is_verb = known.verb(last.key) is not None or len(manner.tables) > 1  # their grammars know better
+    if not last.key.endswith("n") or is_verb:
         return None
     for cut in (0, *(cut for cut in range(2, len(last.key) - 2) if known.particle(last.key[:cut]))):
         order = Word(last.key[cut:].removesuffix("n"), bare[2].start, bare[2].start)

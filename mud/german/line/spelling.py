@@ -105,6 +105,11 @@ def one_away(key: str, spellers: Sequence[Near]) -> list[str]:
     return list(dict.fromkeys(word for word in near if len(word) + len(key) > 2 * _SHORTEST))
 
 
+def rhymes(typed: str, word: str) -> bool:
+    """Whether a word differs from what was typed by nothing but its first letter: `wissen` is no slip for `missen`."""
+    return typed[1:] == word[1:] and typed[:1] != word[:1]
+
+
 def short(key: str) -> str:
     """A drawn-out word as it is written, `hilfeee`, `schaaau`; nothing for every other word."""
     found = _DRAWN_OUT.sub(r"\1", key)

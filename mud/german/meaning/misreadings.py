@@ -323,6 +323,8 @@ class Misreadings:
         if not any(key in self.grammars[name].vocabulary.verbs for name in names):
             return True
         outside = unknown in (clause.words[0], clause.words[-1]) or clause.words[0].key in ("ich", "du", "wir")
+        if unknown != clause.words[0] and spelling.rhymes(unknown.key, key):
+            return False
         asks = self._world.is_in(clause.words[0].key, "FRAGEWORT")  # wer fürt: a question changes nothing
         is_long = len(unknown.key) >= (_SHORTEST_ASKED if asks else _SHORTEST_VERB)
         return outside and (is_long or unknown == clause.words[0] != clause.words[-1])
