@@ -16,8 +16,8 @@ from mud.german.line.numerals import cardinal
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.match import GIVEN_UP
-from mud.parlour.partners import is_guessed, is_question
 from mud.parlour.people import People
+from mud.parlour.phrased import is_guessed, is_question
 from mud.parlour.table import Table
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor

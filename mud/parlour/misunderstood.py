@@ -18,7 +18,7 @@ from mud.parlour.inquiries import VAGUE
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import WAITING, Interpreter
 from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
-from mud.parlour.partners import manner_of
+from mud.parlour.phrased import manner_of
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor

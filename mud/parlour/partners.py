@@ -11,6 +11,16 @@ from typing import Final
 from mud.german.line.numbers import number, order
 from mud.german.line.wayward import COMPASS
 from mud.parlour.people import People
+from mud.parlour.phrased import (
+    ASKING,
+    HOW,
+    INVITED,
+    MANNERS,
+    TELL_ME,
+    is_about_them,
+    is_guessed,
+    is_question,
+)
 from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -21,13 +31,6 @@ from mud.world.talk import Manner, known
 from mud.world.topics import fold, rest_of, words_of
 
 _WORDS: Final = vocabulary("gespraech")
-_MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
-    "gruss": _WORDS.pattern("gruss", re.IGNORECASE),
-    "dank": _WORDS.pattern("dank", re.IGNORECASE),
-    "abschied": _WORDS.pattern("abschied", re.IGNORECASE),
-}
-_WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
-_HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 _CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
 _NAMED: Final = _WORDS.pattern("nennt_sich")
 _QUOTED: Final = re.compile(r"„([^“]*)“")
@@ -35,8 +38,6 @@ _NAME: Final = next(iter(_WORDS.words("name_thema")))
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
 _WHO_PLAYED: Final = _WORDS.pattern("wer_spielte", re.IGNORECASE)
 _PLEASED: Final = _WORDS.pattern("erfreut", re.IGNORECASE)
-_TELL_ME: Final = _WORDS.pattern("erzaehl", re.IGNORECASE)
-_ASKING: Final = _WORDS.pattern("frage", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
 """What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
@@ -44,7 +45,6 @@ WORDLESS: Final = _WORDS.pattern("ohne_wort", re.IGNORECASE)
 """Said by who wants to say something and has not said what: `sag den Namen`."""
 _ANSWERING: Final = _WORDS.words("antwort") | _SMALL
 """Words that an answer may be put in."""
-_GUESSED: Final = _WORDS.pattern("geraten", re.IGNORECASE)
 _OF_THEM: Final = _WORDS.pattern("nach_dem_dritten", re.IGNORECASE)
 _NEEDS: Final = _WORDS.pattern("was_gebraucht", re.IGNORECASE)
 _NEEDED: Final = next(iter(_WORDS.words("gebraucht")))
@@ -61,7 +61,6 @@ _WISHED: Final = _WORDS.pattern("gewuenscht", re.IGNORECASE)
 """`einen Fisch hätte ich gern`, `zeig mir das Verzeichnis`: of whom has that, and it is not in sight."""
 _LAST: Final = "davon"
 """What was spoken of last, whatever it was."""
-INVITED: Final = _WORDS.pattern("mitkommen", re.IGNORECASE)
 _WAY: Final = _WORDS.pattern("wegfrage", re.IGNORECASE)
 _WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
 _NO_TOPIC: Final = _WORDS.words("weiter_nicht")
@@ -74,31 +73,6 @@ _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
 _LONG: Final = 12
 """Words at most of a question to whom one talks with: `hast du einen Schlüssel?`"""
-
-
-def manner_of(text: str) -> Manner | None:
-    """Whether something said is a greeting, thanks or a farewell, by how it begins."""
-    return next((manner for manner, pattern in _MANNERS.items() if pattern.search(text)), None)
-
-
-def is_about_self(text: str) -> bool:
-    """Whether somebody is asked who they are, how they are, or what they do."""
-    return _WHO.search(text) is not None or _HOW.search(text) is not None
-
-
-def is_about_them(text: str) -> bool:
-    """The same, or to come along."""
-    return is_about_self(text) or INVITED.search(text) is not None
-
-
-def is_question(text: str) -> bool:
-    """Whether something said asks for more, and answers nothing."""
-    return _ASKING.match(text) is not None or _TELL_ME.search(text) is not None
-
-
-def is_guessed(text: str) -> bool:
-    """Whether something said is put as an answer, whatever it names."""
-    return _GUESSED.match(text) is not None
 
 
 def _spelled(name: Name) -> Sequence[str]:
@@ -179,6 +153,10 @@ class Partners:
     def has_met(self, visitor: Visitor, resident: str) -> bool:
         """Whether somebody was greeted by one who lives here."""
         return f"{resident}.gruss" in self._world.person(visitor.id).told
+
+    def unmet(self, visitor: Visitor, manner: Manner) -> list[str]:
+        """Who lives here, stands by, and answers the first greeting of somebody, whoever else hears it."""
+        return [id_ for id_ in self.here(visitor) if manner == "gruss" and not self.has_met(visitor, id_)]
 
     def is_awaited(self, visitor: Visitor, text: str) -> bool:
         """Whether words are what the story waits for somebody to say here, in whatever words it is put: `würfel`, `ich
@@ -294,7 +272,7 @@ class Partners:
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
-        is_polite = any(one.search(text) is not None for one in (_HOW, _PLEASED, WORDLESS))
+        is_polite = any(one.search(text) is not None for one in (HOW, _PLEASED, WORDLESS))
         if self.is_awaited(visitor, text) or (is_polite and self.listening(visitor)):
             return True
         if _WHO_PLAYED.search(text) is not None:  # what everybody wonders: the notebook answers who asks nobody
@@ -311,18 +289,18 @@ class Partners:
     def is_asked(self, visitor: Visitor, text: str) -> bool:
         """Whether a line asks whom somebody talks with about themselves: `warum sitzt du hier`, `bist du müde?`"""
         words = words_of(text)
-        asks = _ASKING.match(text) is not None or text.rstrip().endswith("?")
+        asks = ASKING.match(text) is not None or text.rstrip().endswith("?")
         return asks and len(words) <= _LONG and not _YOU.isdisjoint(words) and self.only(visitor) is not None
 
     @staticmethod
     def is_put(text: str) -> bool:
         """Whether a line is put as a question, by how it begins or ends."""
-        return _ASKING.match(text) is not None or text.rstrip().endswith("?")
+        return ASKING.match(text) is not None or text.rstrip().endswith("?")
 
     def is_put_to(self, visitor: Visitor, text: str) -> bool:
         """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
         words = words_of(text)
-        asks = _ASKING.search(text) is not None or text.rstrip().endswith("?")
+        asks = ASKING.search(text) is not None or text.rstrip().endswith("?")
         return asks and 1 < len(words) <= _LONG and self.of(visitor) is not None
 
     def knowing(self, visitor: Visitor, text: str) -> str | None:
@@ -348,7 +326,7 @@ class Partners:
     def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """`guten Tag, Senbi, wem gehört das Haus?`: the greeting or the thanks, and what the line goes on with, if it
         does. None if others hear it and nobody who lives here is called, or it only asks how somebody is."""
-        found = next((found for key in ("gruss", "dank") if (found := _MANNERS[key].match(line))), None)
+        found = next((found for key in ("gruss", "dank") if (found := MANNERS[key].match(line))), None)
         if found is None:
             return None
         named = self.names(visitor)
@@ -383,7 +361,7 @@ class Partners:
             return False
         if (topic := known(self._world, visitor.id, partner, text)) is None:
             return False
-        if _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words):
+        if TELL_ME.search(text) is not None or not _YOU.isdisjoint(words):
             return True
         rest = rest_of(topic, words)
         return (len(words) <= _SHORT and _SMALL.issuperset(rest)) or (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from mud.parlour.partners import is_about_self, manner_of
+from mud.parlour.identity import person_id
+from mud.parlour.phrased import is_about_self, manner_of
 from tests.stage import Stage, at_the_board
 
 
@@ -117,3 +118,15 @@ def test_what_was_told_to_one_is_known_to_another() -> None:
     stage.ask("Anna", "erzähle Sennu von der Libelle")
     world.enter(anna, "backhaus")
     assert "aufgegangen" in stage.ask("Anna", "frage Henti nach Sennu")
+
+
+@pytest.mark.parametrize("greeting", ["grüß Gott", "hallo zusammen", "guten Abend allerseits"])
+def test_beside_others_who_lives_here_answers_the_first_greeting(greeting: str) -> None:
+    stage = Stage([], seed=3, lucky=True)
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+        stage.house.world.enter(person_id(name.lower()), "saeulensaal")
+    stage.heard("Ben")
+    assert "„Mein Gold!“" in stage.ask("Anna", greeting)
+    assert any("„Mein Gold!“" in text for text in stage.heard("Ben"))
+    assert stage.ask("Anna", greeting) == f"Du sagst: {greeting}"

@@ -16,8 +16,9 @@ from mud.parlour.indirect import is_clause, turned
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
 from mud.parlour.overtures import overture, overture_asked, praises
-from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, is_about_them, manner_of
+from mud.parlour.partners import ABOUT_SELF, WORDLESS, Partners
 from mud.parlour.people import People
+from mud.parlour.phrased import INVITED, is_about_self, is_about_them, manner_of
 from mud.parlour.rapport import Rapport
 from mud.parlour.references import References
 from mud.parlour.repeating import Repeating
@@ -154,7 +155,7 @@ class Talking(Module):
                 visitor.partner = resident
                 self._introduce(visitor, resident, text)
         elif manner is not None and not overture(text):
-            listening = self._partners.listening(visitor)
+            listening = self._partners.listening(visitor) or self._partners.unmet(visitor, manner)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
@@ -377,8 +378,7 @@ class Talking(Module):
         if self._awake(target) is not None:
             self._speech.take_time(visitor, self._rounds.address(visitor))
         visitor.partner = target
-        line = str(reading.values.get("text", reading.line))
-        if is_about_self(line):
+        if is_about_self(line := str(reading.values.get("text", reading.line))):
             self._introduce(visitor, target, line)
             return
         greeted = actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss")
