@@ -220,7 +220,9 @@ def test_a_bid_in_a_whole_sentence_is_heard() -> None:
 
 
 def test_who_somebody_is_and_something_else_is_no_page_of_help() -> None:
-    assert standing("steinbruch").ask("Anna", "wer ist Sobek, und warum brüllt er?").startswith("Breit, laut und rot")
+    stage = standing("steinbruch")
+    told = stage.ask("Anna", "wer ist Sobek, und warum brüllt er?")
+    assert told.startswith(f"{stage.house.world.things['sobek'].asked}\nBreit, laut und rot")
 
 
 def test_who_wishes_for_nothing_but_a_set_phrase_is_asked_whether_it_is_meant() -> None:

@@ -95,8 +95,8 @@ def test_small_words_are_known(word: str) -> None:
 @pytest.mark.parametrize(
     ("room", "line", "thing"),
     [
-        ("oase", "is das wasser giftig", "Wasser"),
-        ("backhaus", "krieg ich auch so nen fladen", "Fladen"),
+        ("strommitte", "is das wasser giftig", "Wasser"),
+        ("toepferei", "ist das Dach schwer?", "Dach"),
     ],
 )
 def test_a_look_that_is_no_answer_says_so(room: str, line: str, thing: str) -> None:
