@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number
@@ -29,6 +30,7 @@ from mud.parlour.unanswered import Unanswered, begins_as_question
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
+from mud.world.talk import known
 
 _UNREAD: Final = frozenset(
     f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "OhneVerb")
@@ -49,11 +51,13 @@ _ALL_ONE_SEES: Final = Misread("sprache.WasManSieht", {})
 """Said before a look that answers what somebody asked, as far as anything does."""
 _INSIDE: Final = frozenset(("in", "im"))
 _NOWHERE: Final = frozenset(("room", "exit"))
+_HELP, _PRESENT = "hilfe", "anwesende"
 _WORDS: Final = vocabulary("gesagt")
 _YOU: Final = _WORDS.pattern("du", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("an_alle", re.IGNORECASE)
 _UNSEEN_OF: Final = _WORDS.pattern("unsichtbar", re.IGNORECASE)
 _WHY: Final = _WORDS.pattern("wer_warum", re.IGNORECASE)
+_WHO_DOES: Final = _WORDS.pattern("wer_tut", re.IGNORECASE)
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
@@ -114,6 +118,8 @@ class Beholding:
             if is_vague and not plays and (hinted := self.hinted(visitor, clause.raw)) is not None:
                 return hinted
             called = self._called_out(visitor, clause) if is_vague else None
+            if called is None and not plays and self._asks_past(visitor, clause, outcome):
+                return self._looked_at(visitor, clause) or outcome
             return called or self._with_lead(visitor, clause, outcome)
         command = str(outcome.facts.get("befehl", "")) if isinstance(outcome, Misread) else ""
         if not isinstance(outcome, Misread) or (command and self._is_command(visitor, command)):
@@ -127,6 +133,8 @@ class Beholding:
             named = self._offers.named(clause, self._scopes.of(visitor))
             seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
             if seen is not None:
+                if _WHY.match(clause.raw) and (hinted := self.hinted(visitor, clause.raw)) is not None:
+                    return hinted  # wer war der vierte König
                 if self._is_of_inside(clause, seen):  # wie viele Eier liegen im Nest: as is told to who asks what does
                     return Reading("durchsuchen", {"was": (seen.id,)}, {"praep": "in"}, line=clause.raw)
                 lead = self._lead(visitor, clause, seen.id)
@@ -164,6 +172,30 @@ class Beholding:
             return None
         return Reading("betrachten", {"was": (found,)}, notes=(self._known_of(visitor, found),), line=line)
 
+    def _asks_past(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+        """Whether a question goes to who or what has no answer: `warum zwei Kissen?`, said to a priest who knows none;
+        `was bedeutet das Relief`, of which there is no page; `wer fährt die Barke`, where it asks who is here."""
+        if _WHY.match(clause.raw) is None or outcome.things or outcome.notes:
+            return False
+        if outcome.verb == _HELP:
+            wanted = str(outcome.values.get("text", ""))
+            return bool(wanted) and not find_pages(help_pages().values(), self._understanding, wanted)
+        if outcome.verb == _PRESENT:
+            return _WHO_DOES.match(clause.raw) is not None
+        if outcome.verb not in SAID or outcome.said:
+            return False
+        others = [who for who in self._world.present(self._world.room_of(visitor.id), visitor.id) if who != visitor.id]
+        residents = self._world.residents
+        return all(who in residents and known(self._world, visitor.id, who, clause.raw) is None for who in others)
+
+    def _looked_at(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """A look at what a question names, if there is more to say of it than is seen."""
+        named = self._offers.named(clause, self._scopes.of(visitor))
+        seen = next((one.id for one in named if one.tags.isdisjoint(_NOWHERE)), "")
+        said = self._known_of(visitor, seen)
+        looked = Reading("betrachten", {"was": (seen,)}, notes=(said,), line=clause.raw)
+        return None if said is _ALL_ONE_SEES else looked
+
     def _without_condition(self, visitor: Visitor, clause: Clause) -> str:
         """`ich würde gern gegen den Priester spielen, wenn er Zeit hat`: what is to be done, if that is a command by
         itself; else empty."""
@@ -181,6 +213,8 @@ class Beholding:
         """`wem gehört die Krone`, `ist das Wasser giftig`: a look that is no answer to a question, and says so."""
         if looked.verb != "betrachten" or looked.notes or self._tables.is_at_game(visitor):
             return looked
+        if _WHY.match(clause.raw) and (hinted := self.hinted(visitor, clause.raw)) is not None:
+            return hinted
         thing = next(iter(looked.things.get("was", ())), "")
         is_unseen = _UNSEEN_OF.match(clause.raw) is not None
         is_known = _WHY.match(clause.raw) is not None and self._known_of(visitor, thing) is not _ALL_ONE_SEES
@@ -220,7 +254,8 @@ class Beholding:
 
     def _is_of_inside(self, clause: Clause, seen: Referent) -> bool:
         """`wie viele Eier liegen in dem Nest`: whether what is named is asked for what is in it."""
-        return "container" in seen.tags and not _INSIDE.isdisjoint(word.key for word in clause.words)
+        is_inside = "container" in seen.tags and not _INSIDE.isdisjoint(word.key for word in clause.words)
+        return is_inside and _WHY.match(clause.raw) is None  # woher kommt der Ruß in der Nische
 
     def _is_question(self, clause: Clause) -> bool:
         """Whether a command is put as a question, and tells of nobody who does something: `dann geh ich ins Schilf`."""
