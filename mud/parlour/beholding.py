@@ -35,7 +35,7 @@ from mud.world.talk import known
 _UNREAD: Final = frozenset(
     f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "OhneVerb")
 )
-_UNANSWERED: Final = _UNREAD | {"sprache.NurFrage", "sprache.FrageOffen"}
+_UNANSWERED: Final = _UNREAD | {"sprache.NurFrage", "sprache.FrageOffen", "sprache.EinsVonBeiden"}
 """How a question is read that neither the house nor anybody in it has an answer to."""
 _UNSEEN: Final = (_UNANSWERED - {"sprache.OhneVerb"}) | {*NOT_HERE, NOBODY, "sprache.NichtInHoerweite"}
 """How a line is read that may be about what was only spoken of."""
