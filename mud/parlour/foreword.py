@@ -20,6 +20,7 @@ _BESIDE_PLEA: Final = _WORDS.pattern("draengel_rest", re.IGNORECASE)
 _IN_WORDS: Final = _WORDS.pattern("in_worten", re.IGNORECASE)
 _ALL_OF_IT: Final = _WORDS.pattern("wo_was", re.IGNORECASE)
 _CRIES: Final = _WORDS.pattern("ausruf_frage", re.IGNORECASE)
+_EXCLAIMS: Final = _WORDS.pattern("ausruf_ding", re.IGNORECASE)
 _HUNG_ON: Final = _WORDS.pattern("oder_was", re.IGNORECASE)
 _SPEAKS: Final = _WORDS.pattern("oder_rede", re.IGNORECASE)
 _LAST: Final = _WORDS.pattern("am_ende", re.IGNORECASE)
@@ -29,6 +30,7 @@ _TELL_WHY: Final = _WORDS.pattern("erklaer_warum", re.IGNORECASE)
 _UNSUITED: Final = _WORDS.pattern("unpassend", re.IGNORECASE)
 _LOOKS_WHETHER: Final = _WORDS.pattern("guck_ob", re.IGNORECASE)
 _BESIDE: Final = _WORDS.pattern("nebenher", re.IGNORECASE)
+_BEFORE_IT: Final = (_WAITS, _BESIDE, _CRIES, _EXCLAIMS, _SHIES)
 _LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
 (_READER,) = _WORDS.words("lesemodus")
 _I_SAY: Final = _WORDS.pattern("ich_sage", re.IGNORECASE)
@@ -62,6 +64,8 @@ _SEATS: Final = "setz"
 (_READ_OUT,), (_LOOK,) = _WORDS.words("alles"), _WORDS.words("umher")
 (_AWAY,), (_TELL_ME,) = _WORDS.words("weg"), _WORDS.words("sag_mir")
 _ARTICLES: Final = _WORDS.meanings("nach")
+_SEEKS_ADVICE: Final = _WORDS.pattern("rat_erbeten", re.IGNORECASE)
+(_ADVICE,) = _WORDS.words("rat_zeile")
 _LONGEST: Final = 240
 """Letters at most of what is read so."""
 
@@ -89,13 +93,15 @@ def behind_foreword(line: str, *, plays: bool) -> str:
     if _TOLD.search(line) is not None:
         line = _UNDRAWN.sub("", line)
     line = _without_plea(line)
-    if (found := _WAITS.match(line) or _BESIDE.match(line) or _CRIES.match(line) or _SHIES.match(line)) is not None:
+    if (found := next(filter(None, (one.match(line) for one in _BEFORE_IT)), None)) is not None:
         return found["rest"]
     if (found := _IN_WORDS.match(line)) is not None:
         line = _TELL_ME.format(found["rest"])
     if _ALL_OF_IT.match(line) is not None:
         return _READ_OUT if plays else _LOOK
     if plays:
+        if _SEEKS_ADVICE.match(line) is not None:
+            return _ADVICE
         if (found := _TELL_WHY.match(line)) is not None:
             return found["rest"]
         if (found := _LOOKS_WHETHER.match(line)) is not None:

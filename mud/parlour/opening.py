@@ -3,8 +3,11 @@
 Knows when a game may begin; refuses to know whom the house sends, what is played, and how it goes on.
 """
 
+from collections.abc import Sequence
+
 from mud.game import Refused
 from mud.games import NO_DEADLINE, Level
+from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.chair import Chair
 from mud.parlour.game_loop import GameLoop
@@ -111,6 +114,8 @@ class Opening:
             self._telling.everyone(table, "automat.ist_einer", wer=programs, n=len(programs))
         if not is_chosen and table.number:  # at a table of one's own a story is told
             self._tell_strength(visitor, table, settled=adapts)
+        elif is_chosen and not table.number and (wer := [noun for noun, one in self._levels(table) if one == level]):
+            self._audience.say(visitor, "staerke.gerade", wer=wer, stufe=level)
         if dropped:
             usual = table.agreeable[dropped][0]
             self._telling.everyone(table, "partie.ohne_frist", name=dropped.capitalize(), wert=usual)
@@ -132,6 +137,14 @@ class Opening:
             table.take_chair(seat, Chair(who, level))
         names = self._telling.names(table)
         self._telling.everyone(table, "staerke.doch", wer=[names[seat] for seat, _ in house], stufe=level)
+
+    def _levels(self, table: Table) -> Sequence[tuple[Noun, Level]]:
+        """Those of the house who play, and how strong."""
+        return [
+            (noun, chair.level)
+            for noun, chair in zip(self._telling.names(table), table.chairs, strict=True)
+            if chair.level is not None
+        ]
 
     def _tell_strength(self, visitor: Visitor, table: Table, *, settled: bool) -> None:
         """How strong those of the house play, and that one may choose; or why they are as strong as they are."""

@@ -69,6 +69,7 @@ _YOU: Final = _WORDS.words("anrede")
 _CALLED_BEHIND: Final = (re.compile(r"[\s,]*(\w+)"), *(re.compile(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
 """`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
 _GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
+_OWN_DEED: Final = _WORDS.pattern("eigene_tat", re.IGNORECASE)
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
 _LONG: Final = 12
@@ -325,8 +326,9 @@ class Partners:
 
     def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """`guten Tag, Senbi, wem gehört das Haus?`: the greeting or the thanks, and what the line goes on with, if it
-        does. None if others hear it and nobody who lives here is called, or it only asks how somebody is."""
-        found = next((found for key in ("gruss", "dank") if (found := MANNERS[key].match(line))), None)
+        does; the farewell before what one does. None if others hear it and nobody who lives here is called, or it only
+        asks how somebody is."""
+        found = next((found for pattern in MANNERS.values() if (found := pattern.match(line))), None)
         if found is None:
             return None
         named = self.names(visitor)
@@ -334,6 +336,10 @@ class Partners:
         called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
         begin = found.end() if called is None else called.end()
         rest = _GOES_ON.sub("", line[begin:])
+        if (called is not None or not self.has_company(visitor)) and _OWN_DEED.match(rest):
+            return line[:begin], rest
+        if found.re is MANNERS["abschied"]:
+            return None
         if not re.search(r"\w", rest):
             return line, ""
         to_others = self.has_company(visitor) or is_about_them(rest)

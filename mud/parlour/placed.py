@@ -18,6 +18,7 @@ CROSSING: Final = next(iter(_WORDS.words("ueberfahrt")))
 """What whoever has a boat is asked of, as a topic."""
 _ACROSS: Final = _WORDS.pattern("hinueber_gefragt", re.IGNORECASE)
 _OF_BOAT: Final = _WORDS.pattern("boot_gefragt", re.IGNORECASE)
+_CALLS: Final = _WORDS.pattern("faehrmann_gerufen", re.IGNORECASE)
 _EAST: Final = _WORDS.words("ostufer")
 _LONGEST: Final = 90
 """Letters at most of a question for the way across."""
@@ -39,6 +40,11 @@ def asks_across(text: str) -> bool:
     return len(text) <= _LONGEST and (_ACROSS.match(text) or _OF_BOAT.match(text)) is not None
 
 
+def calls_ferryman(text: str) -> bool:
+    """Whether somebody calls whoever takes people across the river, or asks how: that may be nobody who is there."""
+    return len(text) <= _LONGEST and _CALLS.match(text) is not None
+
+
 def is_east(room: str) -> bool:
     """Whether a room lies on the shore that is not the house's."""
     return room in _EAST
@@ -52,6 +58,11 @@ def way_to_river(room: str) -> str | None:
 def way_across(room: str) -> str:
     """The sentence that tells how one crosses the river, for somebody in a room."""
     return "orte.lage_herueber" if is_east(room) else f"orte.lage_{ACROSS}"
+
+
+def way_called(room: str) -> str:
+    """The sentence that tells what comes of calling over the river, for somebody in a room."""
+    return "orte.lage_herueber" if is_east(room) else "orte.kein_ruf"
 
 
 @lru_cache(512)

@@ -15,9 +15,10 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.outcomes import asking, saying
 from mud.parlour.overtures import praises
 from mud.parlour.partners import Partners
-from mud.parlour.placed import CROSSING, asks_across, way_across
+from mud.parlour.placed import CROSSING, asks_across, calls_ferryman, way_across, way_called
 from mud.parlour.references import of_story
 from mud.parlour.roles import gender_of
+from mud.parlour.sense import is_talking
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -30,7 +31,7 @@ _WHOSE: Final = _WORDS.pattern("wessen_das", re.IGNORECASE)
 _PROMISED: Final = _WORDS.pattern("versprochen", re.IGNORECASE)
 _OFFERED: Final = _WORDS.pattern("angeboten", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("aussage", re.IGNORECASE)
-_BRINGS: Final = _WORDS.pattern("bringt", re.IGNORECASE)
+_BRINGS: Final = tuple(_WORDS.pattern(key, re.IGNORECASE) for key in ("bringt", "bringt_wem"))
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
 _NAMED_BEFORE: Final = _WORDS.pattern("eben_genannt", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
@@ -38,6 +39,8 @@ _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
 _OF_THIRD: Final = _WORDS.pattern("von_dem", re.IGNORECASE)
 _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
+_TELL_OF: Final = vocabulary("gespraech").pattern("erzaehl_von", re.IGNORECASE)
+_ASK: Final = "frage {} {}"
 
 
 class Rapport:
@@ -63,10 +66,13 @@ class Rapport:
         """What is asked of, or promised to, whom somebody talks with; or how one crosses the river, which anybody may
         be asked."""
         if self._tables.is_at_game(visitor):
-            return None
+            is_of_story = is_talking(visitor) and of_story(line)
+            return self._asked_of_story(visitor, self._partners.only(visitor), line) if is_of_story else None
         if (of_them := self._asked_of_third(visitor, line)) is not None:
             return of_them
         whom = self._partners.only(visitor)
+        if whom is None and calls_ferryman(line) and not self._crosses(visitor):
+            return Misread(way_called(self._world.room_of(visitor.id)), {})
         if asks_across(line) and not self._crosses(visitor):
             if whom is None:
                 return self._told_across(visitor)
@@ -115,10 +121,13 @@ class Rapport:
         return next(id_ for id_, name in names if fold(called[0]) in map(fold, (name.noun, *name.synonyms)))
 
     def plainly(self, visitor: Visitor, line: str) -> str:
-        """`dann geh ich zu ihr`: a line with the name of whoever is not here and was talked with, or told of, last."""
+        """`dann geh ich zu ihr`: a line with the name of whoever is not here and was talked with, or told of, last;
+        `erzähl mir von der Krone, Senbi`: what who is called is asked of."""
+        if (called := self._partners.uncalled(visitor, line)) is not None and (found := _TELL_OF.match(called[1])):
+            return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
-        if (brings := _BRINGS.match(line)) is not None:
+        if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
             return self._brought(visitor, brings) or line
         found = _TO_THEM.match(line)
         if found is None:

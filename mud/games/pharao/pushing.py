@@ -50,6 +50,16 @@ def into_nil(view: State, viewer: Seat | None, names: Sequence[Noun], name: str 
     return Heard(lines, told=[Told("pharao.auskunft_nil_ja", "du", {"zeile": lines[0]})])
 
 
+def how_into_nil(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Heard:
+    """How a stone is pushed in, and with what of the dice there are."""
+    told = [Told("pharao.auskunft_nil_wie", "du", {})]
+    if viewer is None or isinstance(view, Over | BeforeThrow | InTheAir) or view.side != viewer:
+        return Heard(told=told)
+    could = into_nil(view, viewer, names)
+    now = could.told if could.lines else [Told("pharao.auskunft_nil_jetzt_nicht", "du", {})]
+    return Heard(could.lines, told=[*told, *now])
+
+
 def _ways(view: State, seat: Seat, before: tuple[Move, ...] = ()) -> Iterator[tuple[Sequence[Move], Field]]:
     """The moves of a seat, from now to the end of its turn, whose last pushes a stone of the other into Nil."""
     if isinstance(view, Over | BeforeThrow | InTheAir):

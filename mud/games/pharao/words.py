@@ -50,7 +50,7 @@ from mud.games.pharao.model import (
     distance,
     neighbours,
 )
-from mud.games.pharao.pushing import into_nil
+from mud.games.pharao.pushing import how_into_nil, into_nil
 from mud.games.pharao.rules import moves
 from mud.games.pharao.rules.mistakes import mistake
 from mud.games.pharao.spoken import spoken as spoken_line
@@ -233,7 +233,7 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
         case "wurf_frage":
             return [_dice(view, viewer, names)]
         case "nil_frage":
-            return into_nil(view, viewer, names).told
+            return (how_into_nil if "wie" in reading.values else into_nil)(view, viewer, names).told
         case "weite_frage":
             return [_way_to_luck(str(reading.values["feld"]), view)]
         case "gefahr_frage":

@@ -10,7 +10,7 @@ from mud.german.grammar.verbs import Verbs
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.line.words import ARTICLES
-from mud.german.meaning.frames import Draft
+from mud.german.meaning.frames import SIDE, Draft
 from mud.german.meaning.handing import handed, without_noun
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import SIDES, NounPhrase
@@ -176,6 +176,19 @@ def _to_a_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.values["richtung"] = sides[0]
 
 
+def _that_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`nach Süden zum Schreiber`: that way, if a way leads there and nothing is known of who or what shall be at its
+    end but what leads nowhere, like the one on the wall."""
+    side = draft.praep.pop(SIDE, "")
+    phrase = draft.slots["wohin"][0] if len(draft.slots.get("wohin", ())) == 1 else None
+    if side not in around.scope.directions or phrase is None or not phrase.noun:
+        return
+    known = (*around.meant(phrase.noun), *around.afar(phrase.noun))
+    if all(one.tags.isdisjoint(("exit", "room", "person", "way")) for one in known):
+        del draft.slots["wohin"], draft.praep["wohin"]
+        draft.values["richtung"] = side
+
+
 def _only_person(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if not draft.missing:
         return
@@ -326,6 +339,7 @@ COMPLETIONS: Final = (
     Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
     Completion("herbei", frozenset(("rufen",)), _called),  # rufe den Fährmann: he is called, and nothing shouted
     Completion("seite", frozenset(("gehen",)), _to_a_side),  # geh durch die östliche Tür
+    Completion("jene_seite", frozenset(("gehen",)), _that_side),  # geh nach Süden zum Schreiber
     Completion("einsteigen", frozenset(("gehen",)), _aboard),  # steig ein
     Completion("weg", frozenset(("gehen",)), _ways),  # geh von der Bank: that is getting up; geh hinein
     Completion("einzige", None, _only_person),  # frag nach dem Weg: the only one here is asked

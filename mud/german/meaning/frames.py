@@ -183,6 +183,8 @@ class Reader(Phrases):
             del draft.slots["wohin"], draft.praep["wohin"]
         if "wohin" not in draft.slots and ("richtung" not in draft.values or direction not in _VAGUE):
             draft.values["richtung"] = direction
+        elif draft.verb == "gehen" and direction not in _VAGUE:
+            draft.praep[SIDE] = direction
 
     def _place(self, part: ParseTree, draft: Draft) -> None:
         """`ziel`, `wohin`, `woher`, `in_was`, `an_platz`, ...: a preposition and its phrase become a slot."""
@@ -193,7 +195,9 @@ class Reader(Phrases):
         if slot == "wohin" and preposition in FROM and "richtung" in draft.values:
             return
         draft.slots[slot], draft.praep[slot] = (phrase,), preposition
-        draft.values.pop("richtung", None)
+        side = draft.values.pop("richtung", None)
+        if draft.verb == "gehen" and side is not None and side not in _VAGUE:
+            draft.praep[SIDE] = str(side)
 
     def _entered(self, part: ParseTree, draft: Draft) -> None:
         draft.slots["wohin"], draft.praep["wohin"] = self._things(part), "in"
@@ -329,6 +333,8 @@ FROM: Final = frozenset(("aus", "von"))
 _WITHOUT_PLACE: Final = {"heraus": "aus", "einsetzen": "in"}
 """Rules that say to or from where one moves something, but not what that is."""
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
+SIDE: Final = "seite"
+"""Among the prepositions of a draft, the side that was told beside where to: `nach Süden zum Schreiber`."""
 _SLOT_OF: Final = {
     "ziel": "wohin",
     "in_was": "was",

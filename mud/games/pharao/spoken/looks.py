@@ -26,7 +26,7 @@ from mud.games.pharao.model import (
     distance,
 )
 from mud.games.pharao.outlook import danger
-from mud.games.pharao.pushing import into_nil
+from mud.games.pharao.pushing import how_into_nil, into_nil
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import why_not
 from mud.games.pharao.spoken.line import Line
@@ -119,6 +119,9 @@ def _later(name: str, target: Field, view: OwnHalf) -> Heard:
 
 def pushes(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`kann ich einen von ihm in den Nil stoßen`: whether the one who asks can, now or with the next throw."""
+    if line.says("mit_eigenem") and any(is_of(view, seat, FIELD[name]) for name in line.fields):
+        heard = into_nil(view, seat, names)
+        return Heard(heard.lines, told=[Told("pharao.auskunft_eigene_stossen_nicht", "du", {}), *heard.told])
     if not line.says("ich_stosse") or line.says("stoesst_mich") or line.says("angenommen") or line.has("seiten"):
         return None
     named = [name for name in line.fields if FIELD[name] != NIL]
@@ -128,7 +131,8 @@ def pushes(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     name = named[0] if named and is_of(view, 1 - seat, FIELD[named[0]]) else None
     if named and is_of(view, seat, FIELD[named[0]]):
         return None
-    heard = into_nil(view, seat, names, name)
+    how = line.says("wie_gefragt") and not named
+    heard = how_into_nil(view, seat, names) if how else into_nil(view, seat, names, name)
     told = [Told("pharao.auskunft_schlaegt_niemand", "du", {})] if line.says("schlaegt") else []
     if named and name is None:
         told.append(Told("pharao.feld_leer", "du", {"von": said_field(named[0])}))
