@@ -107,6 +107,8 @@ COMPLETED = {
     "ruf": ("sage Anna", "ansprechen wen=Anna"),
     "herbei": ("rufe die Anna", "ansprechen wen=die Anna"),
     "seite": ("geh durch die obere Tür", "gehen richtung=oben"),
+    "je_eins": ("leg Becher in die Mulden", "legen wohin=in die Mulden was=die Becher"),
+    "jene_seite": ("geh nach oben zum Hut", "gehen richtung=oben"),
     "weg": ("geh aus der Bank", "aufstehen wohin=aus der Bank"),
     "einzige": ("frag nach dem Weg", "fragen wen=Anna text=dem Weg"),
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),
@@ -128,7 +130,7 @@ def here() -> Scope:
     bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
     rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
     korb, mulde = _thing("Korb", "m", "held"), _thing("Mulde", "f", "takes")
-    return Scope("wir", (anna, bank, fass, *rest, korb, mulde), last={"da": ("bank",)})
+    return Scope("wir", (anna, bank, fass, *rest, korb, mulde), last={"da": ("bank",)}, directions=frozenset(("oben",)))
 
 
 def trail_of(line: str, scope: Scope, *tables: str) -> Trail:

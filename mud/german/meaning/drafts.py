@@ -96,6 +96,16 @@ def _down(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         del draft.slots["wohin"], draft.praep["wohin"]
 
 
+def _each_in_its_own(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`leg Plättchen in die Mulden`: of a word that may be one or many, into many places many are put."""
+    what, where = draft.slots.get("was", ()), draft.slots.get("wohin", ())
+    if len(what) != 1 or len(where) != 1 or where[0].number != "pl" or where[0].definite is False:
+        return
+    one = what[0]
+    if one.noun and one.number is None and one.definite is None and not (one.adjectives or one.ordinal or one.quantity):
+        draft.slots["was"] = (one._replace(word=f"die {one.word}", number="pl", definite=True),)
+
+
 def _to_whom(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     first = draft.slots.get("was", ())
     if "wem" not in draft.slots and len(first) == 1 and _is_person(first[0], around):
@@ -328,6 +338,7 @@ COMPLETIONS: Final = (
     Completion("mir", frozenset(("geben", "zeigen")), _to_me),  # gib mir den Hut: that is taking it
     Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
     Completion("einsetzen", frozenset(("legen",)), _into_what_waits),  # setz das Auge ein
+    Completion("je_eins", frozenset(("legen",)), _each_in_its_own),  # leg Plättchen in die Mulden
     Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
     Completion("ohne_nomen", frozenset(("geben", "zeigen")), without_noun),  # gib dem Alten Wasser
     Completion("uebergabe", frozenset(("sagen",)), handed),  # Taui, hier ist Ihre Reuse

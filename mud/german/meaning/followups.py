@@ -22,7 +22,7 @@ _BEFORE: Final = frozenset(
 _MEANT: Final = frozenset(("ich", "meine", "meinte", "mein"))
 _SAME: Final = (("dasselbe", "mit"), ("das", "gleiche", "mit"), ("das", "selbe", "mit"))
 _BEHIND: Final = frozenset(("auch", "ebenfalls", "genauso", "bitte", "noch"))
-_AGAIN: Final = frozenset(("nochmal", "nochmals", "noch"))
+_AGAIN: Final = frozenset(("nochmal", "nochmals", "noch", "weiter"))
 _LISTENING: Final = "lauschen"
 _MORE: Final = frozenset(
     ("was", "weiter", "noch", "mehr", "wie", "ging", "gings", "geht", "gehts", "es", "das", "sonst", "denn", "erzaehl")

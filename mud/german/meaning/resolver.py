@@ -347,6 +347,8 @@ class Resolver:
             best = several.lying_open(self._around, best, slot)
         if len(best) > 1 and not some and not alike(best):
             raise Unclear(slot, index, phrase, best)
+        if self._traits.alles == LOOKING and alike(best):  # one carries a basket, and looks at the one that stands here
+            best = sorted(best, key=lambda one: "held" in one.tags)
         if not alike(candidates):
             self._note(best[0])
         return best[0]
