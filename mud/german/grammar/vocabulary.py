@@ -14,8 +14,6 @@ from mud.german.line.words import MOVED, Verb
 
 _LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_ALSO: Final = {"beruehren": "V_DREHEN"}
-"""Words of another class that are read as a verb and called by their own names."""
 _KEPT: Final = 10_000
 """Words of which is remembered whether they are a verb and its particle in one."""
 _FIELD_NAME: Final = re.compile(r"[A-Z]\d+")
@@ -173,7 +171,7 @@ class Vocabulary:
 
     def as_typed(self, verb: str, words: Sequence[Word]) -> str:
         """A verb as it is written, by the one of its words that was typed: `wirf` of `legen` -> `werfen`."""
-        listed = [form for kind in (f"V_{verb.upper()}", _ALSO.get(verb, "")) for form in self.lists.get(kind, ())]
+        listed = self.lists.get(f"V_{verb.upper()}", ())
         forms = (self.verbs[word.key].infinitive for word in words if word.key in self.verbs)
         return next((form for form in forms if form in listed), self.infinitive(verb))
 

@@ -22,7 +22,9 @@ _BEFORE: Final = frozenset(
 _MEANT: Final = frozenset(("ich", "meine", "meinte", "mein"))
 _SAME: Final = (("dasselbe", "mit"), ("das", "gleiche", "mit"), ("das", "selbe", "mit"))
 _BEHIND: Final = frozenset(("auch", "ebenfalls", "genauso", "bitte", "noch"))
-_AGAIN: Final = frozenset(("nochmal", "nochmals", "noch", "weiter"))
+_AGAIN: Final = frozenset(("nochmal", "nochmals", "noch"))
+_ONCE_MORE: Final = _AGAIN | {"einmal", "weiter"}
+_TURNED: Final = "drehen"
 _LISTENING: Final = "lauschen"
 _MORE: Final = frozenset(
     ("was", "weiter", "noch", "mehr", "wie", "ging", "gings", "geht", "gehts", "es", "das", "sonst", "denn", "erzaehl")
@@ -51,11 +53,18 @@ def going_on(clause: Clause, before: Reading, known: KnownWords) -> list[Word]:
 
 
 def turned_again(clause: Clause, before: Reading, known: KnownWords) -> Draft | None:
-    """`und jetzt nach links` behind `drehe die Platte`; None if the line says anything but how to turn."""
-    skipped = (*_BEFORE, "nochmal")
-    words = [w for w in clause.words if w.key not in skipped and not known.is_in(w.key, "FLOSKEL")]
-    values = said(words) if "drehen" in before.said and "was" in before.phrases else {}
-    return Draft(before.verb, {"was": before.phrases["was"]}, dict(values)) if values else None
+    """`und jetzt nach links`, `dreh nochmal` behind `drehe die Platte`; None if the line says anything but how to turn,
+    or that it shall be turned once more."""
+    if _TURNED not in before.said or "was" not in before.phrases:
+        return None
+    words = [word for word in clause.words if word.key not in _BEFORE]
+    turns = [word for word in words if (verb := known.verb(word.key)) is not None and verb.infinitive == _TURNED]
+    again = [word for word in words if word.key in _ONCE_MORE]
+    words = [w for w in words if w not in turns and w not in again and not known.is_in(w.key, "FLOSKEL")]
+    values = said(words)
+    if not values and (words or not turns or not again):
+        return None
+    return Draft(before.verb, {"was": before.phrases["was"]}, dict(values))
 
 
 def listening_on(clause: Clause, before: Reading, known: KnownWords) -> Draft | None:
