@@ -24,6 +24,7 @@ from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.interpreter import NOBODY
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, saying
+from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered, begins_as_question
@@ -62,6 +63,7 @@ _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
+_IS_HERE: Final = _WORDS.pattern("ist_hier", re.IGNORECASE)
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
 _ENDED: Final = re.compile(r"(?<=[.!?])(?=\s)")
@@ -151,8 +153,13 @@ class Beholding:
         if told is not None and any(told in text for text in self._seen(visitor)):
             return Misread("sprache.NurImBild", {"satz": told})
         is_sought = asks or outcome.key in (*NOT_HERE, NOBODY, _UNREFERRED)
+        if is_sought and asks_where(clause.raw):
+            placed = next(filter(None, (self._placed(visitor, key) for key in missing)), None)
+            if placed is not None:
+                return Misread("sprache.NurDieRede", {"satz": placed})
         if is_sought and (spoken := next(filter(None, (self._spoken_by(visitor, key) for key in missing)), None)):
-            return spoken
+            is_elsewhere = "wo" in spoken.facts and _IS_HERE.match(clause.raw) is not None
+            return replace(spoken, key="sprache.SprachDavonFern") if is_elsewhere else spoken
         if told is not None:
             return Misread("sprache.NurDieRede", {"satz": told})
         if outcome.key in _CONDITIONAL and not asks and (main := self._without_condition(visitor, clause)):
@@ -292,6 +299,13 @@ class Beholding:
         if room == self._world.room_of(visitor.id):
             return Misread("sprache.SprachDavonHier", facts)
         return Misread("sprache.SprachDavon", {**facts, "wo": self._audience.inside(room)})
+
+    def _placed(self, visitor: Visitor, key: str) -> str | None:
+        """What somebody was told last of where a noun is, if that says a place."""
+        texts = [text for _, text in self._hearsay.heard_of(visitor, [key])]
+        told = (one for text in reversed(texts) for one in _sentences(text) if len(one) <= _LONGEST)
+        lemmas = self._lemmas(key)
+        return next((one for one in told if not lemmas.isdisjoint(self._named_in(one)) and place_of(one)), None)
 
     def _told_of(self, visitor: Visitor, key: str) -> str | None:
         """The sentence told last that has a noun."""

@@ -13,6 +13,7 @@ from mud.german.line.normalise import fold
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.placed import place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
@@ -173,6 +174,11 @@ class Hearsay:
             if is_said or topic_of(topics, " ".join(wanted)) is not None:
                 (greeted if about == _GREETING else found)[who, text] = None
         return list(found or greeted)
+
+    def knows_of(self, visitor: Visitor, room: str) -> bool:
+        """Whether somebody has been told of a room where they have never been."""
+        told = (*visitor.read, *self._answers(self._world.person(visitor.id).told))
+        return any(room == place_of(noun) for text in told for noun in _nouns(text))
 
     def roles(self, person: str) -> Set[str]:
         """What somebody of that name is called before one knows it; nothing for who has no name."""

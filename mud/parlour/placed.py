@@ -4,7 +4,7 @@ Knows the words of data/woerter/ortskunde.toml; refuses to know where a place li
 """
 
 import re
-from collections.abc import Set
+from collections.abc import Callable, Set
 from functools import cache, lru_cache
 from typing import Final
 
@@ -27,6 +27,7 @@ RIVER: Final = "fluss"
 _AT_RIVER: Final = _WORDS.words("am_fluss")
 ACROSS: Final = "drueben"
 """The other shore, as a place."""
+_LIES: Final = "orte.lage_{}"
 _PLACES: Final = tuple(Topic(fold(word), (fold(word),), (place,)) for word, place in _WORDS.meanings("orte").items())
 
 
@@ -63,6 +64,17 @@ def way_across(room: str) -> str:
 def way_called(room: str) -> str:
     """The sentence that tells what comes of calling over the river, for somebody in a room."""
     return "orte.lage_herueber" if is_east(room) else "orte.kein_ruf"
+
+
+def lies(tell: Callable[..., str], place: str, room: str) -> str:
+    """Where a place lies, for somebody in a room; beyond the river, that one has to cross it. `tell`: puts a sentence
+    in words."""
+    if place == ACROSS:
+        return tell(way_across(room))
+    if place == RIVER and (way := way_to_river(room)) is not None:
+        return tell(way)
+    told = tell(_LIES.format(place))
+    return told if is_east(place) is is_east(room) else tell("orte.lage_hinueber", lage=told)
 
 
 @lru_cache(512)

@@ -16,10 +16,9 @@ from mud.parlour.placed import (
     RIVER,
     asks_across,
     asks_where,
-    is_east,
+    lies,
     place_of,
     places,
-    way_across,
     way_to_river,
 )
 from mud.parlour.visitor import Visitor
@@ -32,7 +31,6 @@ from mud.world.topics import fold, topic_of
 _WORDS: Final = vocabulary("ortskunde")
 _THERE: Final = _WORDS.pattern("dorthin", re.IGNORECASE)
 _SAID: Final = _WORDS.pattern("gesagt_wo", re.IGNORECASE)
-_LIES: Final = "orte.lage_{}"
 
 
 class Pointing:
@@ -65,20 +63,11 @@ class Pointing:
             return None  # who has a boat says that
         facts: dict[str, Any] = {
             "person": self._audience.noun(resident),
-            "lage": self._lies(place, room),
+            "lage": lies(self._audience.tell, place, room),
         }
         if person is None:
             return "orte.weist", facts
         return "orte.weist_zu", facts | {"wer": self._audience.noun(person)}
-
-    def _lies(self, place: str, room: str) -> str:
-        """Where a place lies, for somebody in a room; beyond the river, that one has to cross it."""
-        if place == ACROSS:
-            return self._audience.tell(way_across(room))
-        if place == RIVER and (way := way_to_river(room)) is not None:
-            return self._audience.tell(way)
-        lies = self._audience.tell(_LIES.format(place))
-        return lies if is_east(place) is is_east(room) else self._audience.tell("orte.lage_hinueber", lage=lies)
 
     @staticmethod
     def _is_said(place: str, told: str) -> bool:

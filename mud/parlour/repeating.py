@@ -31,6 +31,7 @@ class Repeating:
         if shown is not None:
             self._journey.tell([one for one in events if one is not told])
             self._audience.say(visitor, shown[0], **shown[1])
+            visitor.read.append(str(shown[1]["lage"]))
         elif told is None or visitor.answered != (resident, told.text) or not was_answered(visitor):
             self._journey.tell(events)
             visitor.answered = (resident, told.text) if told is not None else visitor.answered

@@ -12,7 +12,9 @@ from typing import Final
 from mud.game import Refused
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
+from mud.parlour.placed import lies, places
 from mud.parlour.seating import Seating
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
@@ -41,7 +43,9 @@ class Walking:
         seating: Seating,
         sight: Sight,
         acquaintance: Acquaintance,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._acquaintance = acquaintance
         self._world = world
         self._audience = audience
@@ -95,17 +99,25 @@ class Walking:
         """Walk the known way to a room. Raises Refused when there is none, and for who is there."""
         if goal == self._world.room_of(visitor.id):
             raise Refused("orte.schon_da")
-        self._walk_on(visitor, self.way_to_room(visitor.id, goal))
+        self._walk_on(visitor, self.way_to_room(visitor, goal))
 
-    def way_to_room(self, who: str, goal: str) -> Sequence[Way]:
+    def way_to_room(self, visitor: Visitor, goal: str) -> Sequence[Way]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
+        who = visitor.id
         way, is_met = self._known_way(who, goal), self._acquaintance.has_met(who, goal)
         is_next = len(way) == 1  # the door to it is here
         if not is_met and not is_next and not (way and self._world.rooms[goal].afar):  # everybody sees the river
-            raise Refused("orte.unbekannt")
+            raise self._unknown(visitor, goal)
         if not way:
             raise Refused("orte.versperrt", raum=self._audience.noun(goal))
         return way
+
+    def _unknown(self, visitor: Visitor, goal: str) -> Refused:
+        """Why nobody walks to a room they have not seen: where it lies they hear who have been told of it."""
+        if goal not in places() or not self._hearsay.knows_of(visitor, goal):
+            return Refused("orte.unbekannt")
+        lage = lies(self._audience.tell, goal, self._world.room_of(visitor.id))
+        return Refused("orte.nur_gewiesen", lage=lage)
 
     # Ways
 

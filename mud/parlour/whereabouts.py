@@ -17,6 +17,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
+from mud.parlour.placed import lies, place_of
 from mud.parlour.rounds import Rounds
 from mud.parlour.tables import Tables
 from mud.parlour.vicinity import as_said
@@ -151,11 +152,20 @@ class Whereabouts:
             return None
         return self._lexicon.noun(form.lemma)
 
+    def _tell_stranger(self, visitor: Visitor, stranger: Noun) -> None:
+        """That somebody does not know one who lives here yet; and where that is, if others have told them."""
+        home, facts = place_of(stranger.lemma), dict[str, Any](wer=stranger)
+        if home is None or not self._hearsay.knows_of(visitor, home):
+            self._audience.say(visitor, "orte.kennst_du_nicht", **facts)
+            return
+        facts["lage"] = lies(self._audience.tell, home, self._world.room_of(visitor.id))
+        self._audience.say(visitor, "orte.kennst_du_nicht_gewiesen", **facts)
+
     def tell_unmet(self, visitor: Visitor, text: str) -> bool:
         """What was said of somebody who is named in a text and has never been seen; False if it names nobody such."""
         if (person := self._hearsay.unmet(visitor, text)) is None:
             if (stranger := self._stranger(visitor, text)) is not None:
-                self._audience.say(visitor, "orte.kennst_du_nicht", wer=stranger)
+                self._tell_stranger(visitor, stranger)
             return stranger is not None
         if (rumour := self._hearsay.rumour(visitor, person)) is None:
             name = self._hearsay.own_name(person)  # who that is, would be too much
@@ -200,7 +210,7 @@ class Whereabouts:
         if goal == self._world.room_of(visitor.id):
             self._audience.say(visitor, "orte.hier", wo=self._audience.inside(goal))
             return
-        sides = [way.exit.direction for way in self._walking.way_to_room(visitor.id, goal)]
+        sides = [way.exit.direction for way in self._walking.way_to_room(visitor, goal)]
         facts: dict[str, Any] = {"wohin": self._walking.place(goal)}
         if len(sides) > FAR:
             facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(goal)}

@@ -127,7 +127,7 @@ class Moving(Module):
         noun = "" if phrase is None else phrase.noun or ""
         is_title = bool(noun) and any(word.startswith(noun) for word in words_of(self._world.rooms[goal].title))
         is_thing = where in self._world.things and not is_title
-        return is_thing and len(self._walking.way_to_room(visitor.id, goal)) > _FAR
+        return is_thing and len(self._walking.way_to_room(visitor, goal)) > _FAR
 
     def _is_called(self, where: str, reading: Reading) -> bool:
         """Whether something out of sight was named by what it is, `Katze` for a Bronzekatze: nobody is walked to a wall
