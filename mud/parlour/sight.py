@@ -18,6 +18,7 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
+from mud.text import Text
 from mud.world import scenes
 from mud.world.model import World
 
@@ -57,6 +58,11 @@ class Sight:
             visitor.seen = (version, tuple(self._audience.view(scenes.look(self._world, visitor.id))))
         self._audience.hear(visitor, *visitor.seen[1])
         self._table_here(visitor)
+
+    def is_told(self, visitor: Visitor) -> bool:
+        """Whether all that a look would tell of the room was told since they typed their line."""
+        told = {one.text for one in visitor.block if isinstance(one, Text)}
+        return all(one.text in told for one in self._audience.view(scenes.look(self._world, visitor.id)))
 
     def _table_here(self, visitor: Visitor) -> None:
         say, noun = self._audience.say, self._audience.noun

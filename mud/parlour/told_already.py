@@ -4,7 +4,7 @@ Knows readings and what a person was told since they typed the line; refuses to 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mud.german.line.normalise import fold
@@ -12,11 +12,16 @@ from mud.german.meaning.reading import Outcome, Reading
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.counsel import Counsel
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Picture
+from mud.world.model import World
+from mud.world.prototypes import Relation
 
 _BOARD, _OF_TURN = "brett", frozenset((ADVICE, "zuege"))
+_AROUND: Final = "schauen"
+_SIDES: Final[Mapping[object, Relation]] = {"in": "in", "auf": "auf"}
 _BOARD_AND_PROMPT: Final = 2
 """Told at the end, where a move was told with the board and what is asked next."""
 
@@ -24,24 +29,46 @@ _BOARD_AND_PROMPT: Final = 2
 class ToldAlready:
     """Asked before a command of a line that has others before it."""
 
-    def __init__(self, interpreter: Interpreter, tables: Tables, counsel: Counsel) -> None:
+    def __init__(self, interpreter: Interpreter, tables: Tables, counsel: Counsel, world: World, sight: Sight) -> None:
+        self._world = world
+        self._sight = sight
         self._interpreter = interpreter
         self._tables = tables
         self._counsel = counsel
 
     def of(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
         """Whether what a look of a line would tell was told by a command before it: by the same look, as advice, with a
-        move, or as what came to light when something was opened."""
+        move, as what came to light when something was opened, on coming into the room, or of what was looked at."""
         if not isinstance(outcome, Reading) or not told or not self._interpreter.only_asks(outcome):
             return False
         last = told[-1]
         if self._interpreter.is_of_game(visitor, last) and self._with_move(visitor, outcome):
             return True
-        opened = last.verb == "oeffnen" and last.things == outcome.things and outcome.values.get("praep") == "in"
+        if outcome.verb == _AROUND and not outcome.things and not outcome.values and self._sight.is_told(visitor):
+            return True  # geh zum Markt und schau dich um
+        if (
+            last.verb == "betrachten"
+            and last.things == outcome.things
+            and self._told_of_what_is_there(visitor, outcome)
+        ):
+            return True
+        was = last.things.get("was"), outcome.things.get("was")
+        opened = last.verb == "oeffnen" and was[0] == was[1] and outcome.values.get("praep") == "in"
         opened = opened and not any(one is visitor.refused for one in visitor.block)  # it was open before
         is_advised = outcome.verb == ADVICE and self._counsel.is_fresh(visitor)  # welchen soll ich, was meinst du
         is_same = (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
         return opened or is_advised or is_same
+
+    def _told_of_what_is_there(self, visitor: Visitor, outcome: Reading) -> bool:
+        """`ich seh mir das Pult an, was steht denn da`: whether what lies there was seen with the thing, and nothing is
+        hidden there that only a search finds."""
+        things, side = outcome.things.get("was", ()), outcome.values.get("praep")
+        if outcome.verb != "durchsuchen" or len(things) != 1 or side not in _SIDES:
+            return False
+        world, who = self._world, visitor.id
+        seen = world.contents(things[0], _SIDES[side], who=who)
+        every = world.contents(things[0], _SIDES[side], hidden=True, who=who)
+        return bool(seen) and len(seen) == len(every) and seen[0] in world.visible(who)
 
     def _with_move(self, visitor: Visitor, outcome: Reading) -> bool:
         """Whether what somebody wants to be shown behind a move was told with it: the board, or that another is to move

@@ -14,6 +14,8 @@ _ROOMS: Final = frozenset(("room", "exit"))
 """Tags of places: one goes there, but nobody takes or opens them; a pronoun means something else."""
 _BESIDE: Final = frozenset(("womit", "wohin", "woher"))
 """Slots of what only helps: `füll den Krug mit Sand` is about the jug, and `ihn` means that."""
+_WITH: Final = "womit"
+_HOLDING: Final = frozenset(("container", "supporter"))
 _UNNAMED: Final = frozenset(("was", "etwas", "irgendwas", "irgendetwas", "eins"))
 """How somebody takes a thing that they do not name: an `es` may mean it, besides what its noun says."""
 Last = Mapping[str, tuple[str, ...]]
@@ -23,7 +25,8 @@ Last = Mapping[str, tuple[str, ...]]
 def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
     """`last` after a reading: `nimm die Schriftrolle` makes a papyrus a `sie`, `nimm den Papyrus` an `ihn`.
 
-    Several things are `sie`; `da` (darauf, hinein) is the last thing that is no person.
+    Several things are `sie`; `da` (darauf, hinein) is the last thing that is no person, and what holds something before
+    what it was only opened with: `schließ die Truhe mit dem Schlüssel auf und schau hinein`.
     """
     known = {
         id_: referent
@@ -33,6 +36,7 @@ def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
     }
     found: dict[str, tuple[str, ...]] = {}
     done_to = {known[id_].noun.agreement for id_ in reading.things.get("was", ()) if id_ in known}
+    holds = any(known[id_].tags & _HOLDING for id_ in reading.things.get("was", ()) if id_ in known)
     for slot, ids in reading.things.items():
         here = tuple(id_ for id_ in ids if id_ in known)
         if not here:
@@ -49,7 +53,7 @@ def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
         things = tuple(id_ for id_ in here if "person" not in known[id_].tags)
         if len(here) > 1:
             found["p"] = here
-        if things:
+        if things and not (holds and slot == _WITH):
             found["da"] = things[-1:]
         if len(things) < len(here):
             found["wer"] = tuple(id_ for id_ in here if id_ not in things)[-1:]
