@@ -42,6 +42,8 @@ _ASKING: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
 _ASK: Final = next(iter(_WORDS.words("frag_wen")))
 _GREETED: Final = _WORDS.pattern("gegruesst", re.IGNORECASE)
 _TURNED: Final = _WORDS.pattern("zugewandt", re.IGNORECASE)
+_BEHIND: Final = _WORDS.pattern("hinten_genannt", re.IGNORECASE)
+"""`gib mir den Schlüssel, Ibis!`"""
 _SNAPS: Final = _WORDS.pattern("angefahren", re.IGNORECASE)
 _YOU: Final = _WORDS.pattern("du_dabei", re.IGNORECASE)
 _DESCRIBED: Final = _WORDS.pattern("beschrieben", re.IGNORECASE)
@@ -253,6 +255,9 @@ class Approaches:
             return f"{self._world.name(fitting[0]).noun}, {found['rest']}" if len(fitting) == 1 else line
         if (greeted := self._greeted(visitor, line)) is not None:
             return greeted
+        if (behind := _BEHIND.match(line)) is not None:
+            hearer = self._hearing(visitor, fold(behind["wer"]))
+            return line if hearer is None else f"{hearer}, {behind['rest']}"
         if (found := _TURNED.match(line)) is None:
             return line
         is_called = bool(found["vor"]) and bool(found["zeichen"].strip())
@@ -263,6 +268,12 @@ class Approaches:
         if len(called) != 1 or world.holder(called[0]) == visitor.id:
             return line
         return f"{world.name(called[0]).noun}, {found['rest']}"
+
+    def _hearing(self, visitor: Visitor, word: str) -> str | None:
+        """What the one thing in sight is called that has this name and is spoken to: the ibis."""
+        hearers = self._world.story.hearers
+        called = [id_ for id_ in self._world.visible(visitor.id) if id_ in hearers and names(self._world.name(id_), word)]
+        return self._world.name(called[0]).noun if len(called) == 1 else None
 
     def _greeted(self, visitor: Visitor, line: str) -> str | None:
         """`hallo frosch, was laberst du da`: what is said to a thing or an animal that nobody else is called like; None

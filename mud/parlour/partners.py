@@ -61,6 +61,8 @@ _WISHED: Final = _WORDS.pattern("gewuenscht", re.IGNORECASE)
 """`einen Fisch hätte ich gern`, `zeig mir das Verzeichnis`: of whom has that, and it is not in sight."""
 _LAST: Final = "davon"
 """What was spoken of last, whatever it was."""
+_COMES: Final = _WORDS.pattern("komm_her", re.IGNORECASE)
+"""`komm mit` is never what somebody does themselves; `lauf mit` may be."""
 _WAY: Final = _WORDS.pattern("wegfrage", re.IGNORECASE)
 _WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
 _NO_TOPIC: Final = _WORDS.words("weiter_nicht")
@@ -284,8 +286,9 @@ class Partners:
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
 
     def is_invitation(self, visitor: Visitor, line: str) -> bool:
-        """Whether who stands here is asked along, whatever else is said with it: `wir fahren zurück, komm mit`."""
-        return INVITED.search(line) is not None and self.only(visitor) is not None
+        """Whether who stands here is asked along, whatever else is said with it: `wir fahren zurück, komm mit`. Where
+        nobody alone can be meant it is said to all; to who is called by name, or goes along themselves, elsewhere."""
+        return INVITED.search(line) is not None and (self.only(visitor) is not None or _COMES.search(line) is not None)
 
     def is_asked(self, visitor: Visitor, text: str) -> bool:
         """Whether a line asks whom somebody talks with about themselves: `warum sitzt du hier`, `bist du müde?`"""

@@ -4,7 +4,7 @@ Knows by which words they are typed, and whom somebody talked with last; refuses
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from mud.german.line.normalise import fold
@@ -128,7 +128,7 @@ class Rapport:
         if self._tables.is_at_game(visitor):
             return line
         if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
-            return self._brought(visitor, brings) or line
+            return self._brought(visitor, brings.groupdict()) or line
         found = _TO_THEM.match(line)
         if found is None:
             return line
@@ -145,14 +145,15 @@ class Rapport:
                 return _GO.format(world.name(person).noun)
         return line
 
-    def _brought(self, visitor: Visitor, found: re.Match[str]) -> str:
+    def _brought(self, visitor: Visitor, found: Mapping[str, str | None]) -> str:
         """`jetzt bringe ich ihn zu Paheri zurück`: the way to somebody who is elsewhere, and that it is given to them;
         empty for who is here or unknown, and for what nobody has."""
-        whom = self._acquaintance.named(visitor.id, fold(found["wem"]))[:1]
+        to, what = found["wem"] or found.get("wem2") or "", found["was"] or found.get("was2") or ""
+        whom = self._acquaintance.named(visitor.id, fold(to))[:1]
         room = self._world.room_of(visitor.id)
         if not whom or whom[0] not in self._world.residents or self._world.room_of(whom[0]) == room:
             return ""
-        before, what = found["vorn"] or "", found["was"]
+        before = found["vorn"] or ""
         if fold(what) in _GENDERS:
             named = _NAMED_BEFORE.findall(before)
             gender = _GENDERS[fold(what)]
