@@ -24,8 +24,8 @@ class Rung:
 
 
 def open_riddles(world: World, who: str) -> list[Riddle]:
-    """What someone could solve now: that of the region where they are first, then the nearest; what nobody lacks last,
-    unless it is here.
+    """What someone could solve now: that of the region where they are first, then the nearest; what nobody lacks,
+    and what can wait, last, unless it is here.
     """
     away, region = distances(world, who), world.story.journal.region_of(world.person(who).room)
     found = [
@@ -37,7 +37,8 @@ def open_riddles(world: World, who: str) -> list[Riddle]:
     def urgency(riddle: Riddle) -> tuple[bool, bool, int, bool]:
         far = away.get(riddle.room, len(world.rooms))
         is_beyond = region is None or world.story.journal.region_of(riddle.room) is not region
-        return riddle.extra and far > 0, is_beyond, far, riddle.extra
+        is_later = riddle.extra or (bool(riddle.later) and world.holds(riddle.later, who))
+        return is_later and far > 0, is_beyond, far, is_later
 
     return sorted(found, key=urgency)
 

@@ -93,7 +93,8 @@ class Riddle:
     """Something to be solved, and worth points. `aside`: a trifle without hints.
 
     `extra`: nobody lacks it; its points are on top of the whole for those who have them. `places`: rooms where one
-    thinks of it too, besides its own.
+    thinks of it too, besides its own. `later`: while it holds, nothing hangs on it any more, and all else is hinted at
+    before it.
     """
 
     id: str
@@ -107,6 +108,7 @@ class Riddle:
     aside: bool = False
     extra: bool = False
     places: tuple[str, ...] = ()
+    later: Condition = ALWAYS
 
 
 @dataclass(frozen=True, slots=True)

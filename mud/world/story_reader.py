@@ -147,6 +147,7 @@ def read_riddle(table: TomlTable, room: str | None) -> Riddle:
         aside,
         table.flag("zugabe"),
         table.words("orte"),
+        read_condition(table, "spaeter"),
     )
     table.done()
     if solved == ALWAYS or not points:

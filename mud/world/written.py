@@ -41,6 +41,7 @@ def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", riddle.open
         yield riddle.file, f"raetsel.{riddle.id}", riddle.solved
+        yield riddle.file, f"raetsel.{riddle.id}", riddle.later
         for hint in riddle.hints:
             for condition in (hint.until, *(when for when, _ in hint.variants)):
                 yield riddle.file, f"raetsel.{riddle.id}", condition
