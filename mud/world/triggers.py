@@ -21,8 +21,10 @@ from mud.world.events import (
 from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
 from mud.world.prototypes import LEFT, NOWHERE, Place, Relation
-from mud.world.story import MOMENTS, Riddle, Step, Trigger
+from mud.world.story import ANY_NUMBER, MOMENTS, Riddle, Step, Trigger
 
+_SHORT: Final = 8
+"""Words at most of what is said to answer with any number, whatever else it says."""
 _RANK: Final = "rang."
 """The mark of the highest rank someone was told of."""
 
@@ -70,6 +72,8 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
         return False
     if trigger.words and not any(f" {word} " in f" {deed.words} " for word in trigger.words):
         return False
+    if ANY_NUMBER in trigger.words and len(deed.words.split()) > _SHORT:
+        return False  # ich habe einen Brief gefunden
     if trigger.hearer is not None and not _is_heard(world, actor, trigger.hearer, deed):
         return False
     if any(value not in deed.game.get(name, ()) for name, value in trigger.game.items()):
