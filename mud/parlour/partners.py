@@ -72,6 +72,7 @@ _CALLED_BEHIND: Final = (re.compile(r"[\s,]*(\w+)"), *(re.compile(rf"[\s,]*(?:\w
 """`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
 _GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
 _OWN_DEED: Final = _WORDS.pattern("eigene_tat", re.IGNORECASE)
+_FORMAL: Final = re.compile(r"\w +Sie\b")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
 _LONG: Final = 12
@@ -238,6 +239,10 @@ class Partners:
         """What was spoken of just now, if a line asks no more of it than one word: `warum?`, `was bedeutet das?`"""
         about = next(iter(visitor.talked_of), "")
         is_sense = asks_sense(visitor, self._world.name(partner), text)
+        if _FURTHER.match(text) is not None and known(self._world, visitor.id, partner, text) is not None:
+            return None  # und wo war das genau?
+        if is_about_self(text) and (_FORMAL.search(text) or not self.has_met(visitor, partner)):
+            return None  # wer sind sie, to who was not greeted yet
         is_of_them = was_answered(visitor) and _OF_THEM.match(text) is not None and not self.knows(visitor, text)
         is_further = is_of_them or _FURTHER.match(text) or OF_IT.match(text) or is_sense
         if not is_talking(visitor) or not about or not is_further:
