@@ -272,7 +272,9 @@ class Approaches:
     def _hearing(self, visitor: Visitor, word: str) -> str | None:
         """What the one thing in sight is called that has this name and is spoken to: the ibis."""
         hearers = self._world.story.hearers
-        called = [id_ for id_ in self._world.visible(visitor.id) if id_ in hearers and names(self._world.name(id_), word)]
+        called = [
+            id_ for id_ in self._world.visible(visitor.id) if id_ in hearers and names(self._world.name(id_), word)
+        ]
         return self._world.name(called[0]).noun if len(called) == 1 else None
 
     def _greeted(self, visitor: Visitor, line: str) -> str | None:

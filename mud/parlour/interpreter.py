@@ -13,7 +13,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
-from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
+from mud.german.offers import NOT_HERE, UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
@@ -305,13 +305,12 @@ class Interpreter:
     def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`hat der König geschummelt?`: asked of the one who stands by and knows of it, where the house has no answer;
         beside a table only of whom somebody talks with, for it may be about the game."""
-        if not isinstance(outcome, Misread) or outcome.key not in _UNTOLD or outcome.facts.get("befehl"):
+        if not isinstance(outcome, Misread) or outcome.key not in {*_UNTOLD, *NOT_HERE} or outcome.facts.get("befehl"):
             return None
-        if is_for_house(clause.raw):
-            return None
-        asked = self._partners.knowing(visitor, clause.raw)
+        asked = None if is_for_house(clause.raw) else self._partners.knowing(visitor, clause.raw)
         is_put = clause.asks or self._partners.is_put(clause.raw)
-        if asked is None or not is_put or (self._tables.near(visitor) and self._partners.of(visitor) is None):
+        of_game = outcome.key not in NOT_HERE and self._tables.near(visitor) and self._partners.of(visitor) is None
+        if asked is None or not is_put or of_game:
             return None
         return asking(asked, clause.raw, as_question(clause))
 
