@@ -34,6 +34,7 @@ _BEFORE_IT: Final = (_WAITS, _BESIDE, _CRIES, _EXCLAIMS, _SHIES)
 _LISTENS: Final = _WORDS.pattern("vorleser", re.IGNORECASE)
 (_READER,) = _WORDS.words("lesemodus")
 _I_SAY: Final = _WORDS.pattern("ich_sage", re.IGNORECASE)
+_AIMED: Final = _WORDS.pattern("auf_dass", re.IGNORECASE)
 _WISHED: Final = vocabulary("vorbehalt").pattern("wunsch_vorn", re.IGNORECASE)
 _WHERE_TO: Final = _WORDS.pattern("wohin_sie", re.IGNORECASE)
 _OR: Final = "oder"
@@ -160,6 +161,9 @@ def asked_to_be_told(line: str, *, alone: bool) -> str | None:
 
 
 def without_laughter(line: str) -> str:
-    """`nimm die Münze lol` without what is only laughed behind it."""
+    """`nimm die Münze lol` without what is only laughed behind it, `stell dich auf den Stein, dass dein Schatten auf die
+    Uhr fällt` without what shall come of it."""
     found = _LAUGHS.search(line) if len(line) <= _LONGEST else None
-    return line if found is None else line[: found.start()]
+    line = line if found is None else line[: found.start()]
+    aimed = _AIMED.match(line)
+    return line if aimed is None else aimed["tat"]
