@@ -161,8 +161,8 @@ def asked_to_be_told(line: str, *, alone: bool) -> str | None:
 
 
 def without_laughter(line: str) -> str:
-    """`nimm die Münze lol` without what is only laughed behind it, `stell dich auf den Stein, dass dein Schatten auf die
-    Uhr fällt` without what shall come of it."""
+    """`nimm die Münze lol` without what is only laughed behind it, `stell dich auf den Stein, dass dein Schatten auf
+    die Uhr fällt` without what shall come of it."""
     found = _LAUGHS.search(line) if len(line) <= _LONGEST else None
     line = line if found is None else line[: found.start()]
     aimed = _AIMED.match(line)

@@ -56,7 +56,10 @@ def _two_numbers(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> 
 
 
 def _why_theirs(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
-    """`warum schiebe ich einen Stein vom Priester?`: what it is good for, before what the rules say."""
+    """`warum schiebe ich einen Stein vom Priester?`: what it is good for, before what the rules say; `wieso hat er
+    meinen Stein bewegt?`: that he has to."""
+    if line.says("wozu_meine") and not line.fields:
+        return say("auskunft_wozu_meine", wer=names[1 - seat])
     return say("auskunft_wozu_fremde") if line.says("wozu_fremde") and not line.fields else None
 
 
