@@ -116,7 +116,7 @@ def test_one_part_of_a_line_that_nobody_answers_is_told_of_in_a_word() -> None:
     ("room", "line", "told"),
     [
         ("uferpfad", "frosch was laberst du da", "Es geht, soweit du folgen kannst, um Fliegen."),
-        ("uferpfad", "hey Ibis, komm raus", "Der Ibis schweigt dazu"),
+        ("uferpfad", "hey Ibis, komm raus", "Der Ibis schweigt, als schriebe er mit."),
         ("markt", "Du frecher Affe, gib zurück, was du geklaut hast!", "Du sagst zum Affen: gib zurück"),
         ("oase", "hör dem opa zu", "Du hörst Harchuf zu"),
         ("kammer", "fragen wir doch mal den alten mann, was er von der krone hält", "Du fragst den Priester"),
