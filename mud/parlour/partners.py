@@ -24,6 +24,7 @@ from mud.parlour.phrased import (
 from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.parlour.vocatives import uncalled
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.story import ANY_GUESS, ANY_NUMBER
@@ -81,18 +82,6 @@ _LONG: Final = 12
 
 def _spelled(name: Name) -> Sequence[str]:
     return (name.noun, *name.synonyms)
-
-
-@lru_cache(64)
-def _calls(names: str) -> Sequence[re.Pattern[str]]:
-    before = _WORDS.pattern("gerufen_vorn", re.IGNORECASE, name=names)
-    return before, _WORDS.pattern("gerufen_hinten", re.IGNORECASE, name=names)
-
-
-def _uncalled(names: str, line: str) -> tuple[str, str] | None:
-    """A name that stands before or behind a line, and the line without it."""
-    found = next((match for pattern in _calls(names) if (match := pattern.match(line))), None)
-    return None if found is None else (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")
 
 
 @lru_cache(4096)
@@ -362,7 +351,7 @@ class Partners:
         called = [word for id_ in self.here(visitor) for word in _spelled(self._world.name(id_))]
         if not called:
             return None
-        return _uncalled("|".join(map(re.escape, called)), line)
+        return uncalled("|".join(map(re.escape, called)), line)
 
     def has_topic(self, visitor: Visitor, text: str) -> bool:
         """Whether one who lives here knows something of what a text is about."""

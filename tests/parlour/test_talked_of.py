@@ -155,7 +155,7 @@ def test_who_follows_is_seen_on_the_way() -> None:
     stage.house.world.enter("person:anna", "dattelhain")
     stage.say("Anna", "nimm Datteln")
     stage.say("Anna", "füttere den Esel mit Datteln")
-    for room, told in (("wuestenrand", "unter der ersten Palme"), ("oase", "im Teich")):
+    for room, told in (("wuestenrand", "unter der letzten Palme"), ("oase", "im Teich")):
         stage.house.world.enter("person:anna", room)
         assert told in stage.ask("Anna", "kommt der Esel mit?")
 
