@@ -17,6 +17,7 @@ from mud.parlour.phrased import (
     INVITED,
     MANNERS,
     TELL_ME,
+    is_about_self,
     is_about_them,
     is_guessed,
     is_question,
