@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.befehle.hausprobe import opened
 from tests.parlour.test_told_moves import standing
 from tests.stage import Stage
 
@@ -148,3 +149,64 @@ def test_who_is_praised_thanks_and_all_of_it_is_said(line: str) -> None:
 def test_who_is_only_asked_or_blamed_is_not_praised() -> None:
     assert "Dank nimmt" not in standing(PUSHING).ask("Anna", "Senbi, spielst du gut?")
     assert "Dank nimmt" not in standing(PUSHING).ask("Anna", "Senbi, du spielst schlecht")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        *[
+            (line, "Auf A6, im Nil, steht niemand sicher")
+            for line in (
+                "wenn ich a2 auf den nil ziehe, bleibt der da sicher stehen oder schiebt nofret ihn mir weg?",
+                "angenommen ich lass A2 in den Nil gehen, ist das gefährlich für mich?",
+                "wenn ich A2 nach A6 setze, kann mir da was passieren?",
+            )
+        ],
+        ("wenn ich a2 auf b4 ziehe, kann sie mich dann in den nil stoßen?", "Auf B4 stieße ihn kein nächster Wurf"),
+        ("wenn ich B0 aufs Glück setze, schubst sie ihn dann in den nil?", "Wurf kommt der Stein von B0 aber nicht"),
+        ("wenn ich a2 stehen lasse, ist er sicher oder stößt sie ihn in den nil?", "den Stein auf A2 in den Nil."),
+        (
+            "den fremdn zwei Schritt, muss des vorwärts sein oder darf i ihn auch zruckschieben?",
+            "In jede Richtung, auch",
+        ),
+        ("muss der fremde vorwärts gehen oder darf ich ihn zurückschieben?", "In jede Richtung, auch zurück"),
+        (
+            "Zuerst gehe ich mit dem hintersten Stein in der Reihe A die vier Schritte, danach C4 zwei weiter",
+            "auf A0 kann",
+        ),
+    ],
+)
+def test_what_is_asked_of_a_field_is_told_of_that_field(line: str, told: str) -> None:
+    heard = opened("pharao")[0].ask("Anna", line)
+    assert told in heard
+    assert not any(done in heard for done in DONE)
+
+
+@pytest.mark.parametrize(
+    "line", ["Kann ich darauf verzichten?", "darf man den auch auslassen?", "kann ich es bleiben lassen"]
+)
+def test_neither_half_can_be_left_out(line: str) -> None:
+    stage, _ = opened("pharao")
+    stage.ask("Anna", "Muss ich den fremden Stein auch dann ziehen, wenn mir das schadet?")
+    heard = stage.ask("Anna", line)
+    assert heard.startswith("Nein.")
+    assert "Beide Hälften sind Pflicht" in heard
+    assert "R4c" not in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [
+        ("i fahr mit dem auf B0", "ziehe B0 nach A3"),
+        ("ich geh mit dem auf A2", "ziehe A2 nach A4"),
+        ("na, doch lieber mit dem vordersten in der untersten Reih", "ziehe A2 nach A4"),
+        ("nimm lieber den vordersten in der untersten Reih", "ziehe A2 nach A4"),
+        ("nimm den rechten in der untersten Reihe", "ziehe A2 nach A4"),
+    ],
+)
+def test_a_stone_that_is_told_by_where_it_stands_is_asked_for_its_way(line: str, first: str) -> None:
+    stage, _ = opened("pharao")
+    stage.ask("Anna", "i fahr mit dem auf B0")
+    heard = stage.ask("Anna", line)
+    assert first in heard
+    assert heard.startswith("Das kann mehreres heißen")

@@ -96,7 +96,7 @@ def _named_fields(line: Line, view: State, seat: Seat, names: Sequence[Noun]) ->
         reached = coming(named[0], line.numbers, view, seat, names)
         told += [] if reached is None else [one for one in reached.told if one not in told]
     elif NIL in named and "ich" in line.keys:
-        told += _by_oneself(view, seat)
+        told += by_oneself(view, seat)
     if line.says("genau"):
         told.append(Told("pharao.auskunft_genau", "du", {}))
     return Heard(told=told)
@@ -113,7 +113,7 @@ def worth_of(target: int, view: State, seat: Seat) -> list[Told]:
     return [Told("pharao.auskunft_im_nil", "du", {})]
 
 
-def _by_oneself(view: State, seat: Seat) -> list[Told]:
+def by_oneself(view: State, seat: Seat) -> list[Told]:
     """Whether one's own half may lead into the Nil now."""
     if not isinstance(view, OwnHalf) or view.side != seat or not view.own:
         return []

@@ -39,6 +39,8 @@ _ASKED: Final = 5
 _ONE: Final = ("eins", "ein", "einen", "einmal")
 _TOWARD: Final = ("auf", "nach", "in", "zu")
 """What stands before the field where a stone is to end."""
+_STANDING: Final = (["mit", "dem", "auf"], ["mit", "den", "auf"])
+"""What stands before the field where a stone stands now: `ich gehe mit dem auf B0`."""
 _REMARK: Final = 6
 """Words at most that may stand before a move and say something else: `zieh dich warm an`."""
 
@@ -175,9 +177,11 @@ def _part(keys: Sequence[str], around: frozenset[str]) -> _Part | None:
     if not numbers:
         along = next((sign for name, sign in ALONG.items() if not listed(name).isdisjoint(rest)), 0)
         at = keys.index(fields[0])
-        is_end = at > 0 and keys[at - 1] in _TOWARD
+        stands = keys[max(0, at - 3) : at] in _STANDING
+        is_end = at > 0 and keys[at - 1] in _TOWARD and not stands
         told = listed("nehmen") | listed("wen") | (frozenset() if is_end else listed("tun"))
-        is_told = along or not told.isdisjoint(rest)  # gehe nach C5 tells of no stone
+        is_told = along or "mit" in keys[max(0, at - 2) : at]  # lieber mit dem A2
+        is_told = is_told or not told.isdisjoint(rest)  # gehe nach C5 tells of no stone
         return _Part(fields[0], along=along) if is_told else None
     is_far = not (listed("schritte") | listed("tun")).isdisjoint(rest) or keys.index(fields[0]) < len(keys) - 1
     return _Part(fields[0], numbers[0]) if is_far else None

@@ -126,7 +126,7 @@ def restated(line: Line) -> Line:
 
 def in_rows(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:
     """The line with the field of a stone that is told by its row, or by a corner of the board, where only one of its
-    owner stands there."""
+    owner stands there, or one is told by its place among those."""
     text = " ".join(line.keys)
     found = pattern("in_der_reihe").search(text)
     corner = pattern("in_der_ecke").search(text) if found is None else None
@@ -137,8 +137,13 @@ def in_rows(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Line:
         found, some = corner, [*_CORNERS]
     if found is None:
         return line
-    owner = whose(of(found[0].split(), asks=False), seat, names)
-    there = [NAMES[field] for field in stones(view, seat if owner is None else owner) if field in some]
+    described = of(found[0].split(), asks=False)
+    owner = whose(described, seat, names)
+    in_it = [field for field in stones(view, seat if owner is None else owner) if field in some]
+    by = rank(described)
+    there = [NAMES[field] for field in foremost(in_it, by)]
+    if len(there) == 1 and by is not None:
+        there = [f"{described.keys[0]} {there[0]}"]
     return (
         of(f"{text[: found.start()]}{there[0]}{text[found.end() :]}".split(), asks=line.asks)
         if len(there) == 1

@@ -28,7 +28,7 @@ from mud.games.pharao.outlook import danger
 from mud.games.pharao.rules.threats import endangered
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.around import around, by_the_rules, why_not
-from mud.games.pharao.spoken.explained import worth_of
+from mud.games.pharao.spoken.explained import by_oneself, worth_of
 from mud.games.pharao.spoken.line import Line, is_field, listed
 from mud.games.pharao.spoken.looks import harms, pair, pushes, threatened
 from mud.games.pharao.spoken.pieces import called
@@ -196,7 +196,7 @@ def _where_it_lands(line: Line, view: State, seat: Seat, names: Sequence[Noun]) 
 
 def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """What may befall a stone on a field, or what it would be good for there."""
-    is_told = len(line.fields) == _PAIR and is_of(view, seat, FIELD[line.fields[0]])
+    is_told = len(line.fields) >= _PAIR and is_of(view, seat, FIELD[line.fields[0]])
     if not line.fields or not (is_told or line.says("ich_dort")):
         return None
     is_danger, is_gain = line.says("gefaehrlich"), line.says("bringt")
@@ -206,16 +206,18 @@ def _supposed(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hea
         is_danger = is_danger and (is_told or line.says("mich")) and not is_gain
         if is_danger and is_of(view, 1 - seat, FIELD[line.fields[0]]):  # ist C4 gefährlich für mich
             return Heard(told=danger(None, view, seat))
-    if not (is_danger or is_gain) or len(line.fields) > _PAIR:
-        return None
     named = [FIELD[name] for name in line.fields]
+    walks_in = is_told and named[1:] == [NIL] and line.says("in_den_nil")
     dry = [field for field in named if field != NIL or len({*named}) == 1]  # in den Nil stoßen, wenn ich auf B4 bin
-    target = dry[-1]
+    if not (is_danger or is_gain) or len(dry) > _PAIR:
+        return None
+    target = NIL if walks_in else dry[-1]
     told = [Told("pharao.auskunft_schlaegt_niemand", "du", {})] if line.says("schlaegt") else []
-    if target == NIL and (not is_danger or line.says("hineinstossen")):
+    if target == NIL and (not is_danger or (line.says("hineinstossen") and not walks_in)):
         return None
     if target == NIL:
-        return Heard(told=[*told, Told("pharao.auskunft_waere_im_nil", "du", {})])
+        told += [Told("pharao.auskunft_waere_im_nil", "du", {}), *(by_oneself(view, seat) if walks_in else [])]
+        return Heard(told=told)
     if is_of(view, seat, target) and is_danger:
         return Heard(told=[*told, *danger(NAMES[target], view, seat)])
     if is_gain and not is_danger:
@@ -247,6 +249,8 @@ def _danger_there(target: Field, source: Field | None, view: State, seat: Seat) 
     if least != most:
         key, facts = "auskunft_waere_je_nachdem", facts | {"wenig": least}
     has_thrown = isinstance(view, OwnHalf) and view.side == seat
+    if source in sources and has_thrown and not can_go:
+        return Told(f"pharao.{key}_er_nicht", "du", facts | {"von": NAMES[sources[0]]})
     return Told(f"pharao.{key}{'' if can_go else '_spaeter' if has_thrown else '_sonst'}", "du", facts)
 
 

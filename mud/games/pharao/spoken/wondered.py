@@ -37,6 +37,8 @@ def wondered(line: Line, before: Line | None, view: State, seat: Seat, names: Se
         return say("auskunft_umweg")
     if line.says("warum_geht_nicht"):
         return _not_as_asked(line, before, view, seat, names)
+    if line.says("verzichten") and _of_a_half(line, before) and getattr(view, "side", None) == seat:
+        return Heard(told=[Told(f"pharao.auskunft_{one}", "du", {}) for one in ("nein", "beide_pflicht")])
     if line.says("was_heisst_null") and {*line.numbers} == {0}:
         return say("auskunft_null")
     if line.says("angreifen") and not line.fields:
@@ -47,6 +49,12 @@ def wondered(line: Line, before: Line | None, view: State, seat: Seat, names: Se
         shows = {view.own, view.other} if isinstance(view, OwnHalf) else {die(view)}
         return Heard([_ADVICE if set(line.numbers) <= shows else _DICE])
     return None
+
+
+def _of_a_half(line: Line, before: Line | None) -> bool:
+    """Whether it is a half of the turn that somebody would leave out; the one asked about before may be meant."""
+    is_named = line.has("fremd") or any(key.startswith("verzicht") for key in line.keys)
+    return not line.fields and (is_named or (before is not None and before.says("pflicht")))
 
 
 def _not_as_asked(line: Line, before: Line | None, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
