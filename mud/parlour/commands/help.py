@@ -19,9 +19,13 @@ from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.judging import is_open
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.partners import Partners
 from mud.parlour.rulebook import has_dutch
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
 from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -54,7 +58,9 @@ class Help(Module):
         settings: HouseSettings,
         world: World,
         partners: Partners,
+        telling: Telling,
     ) -> None:
+        self._telling = telling
         self._world = world
         self._partners = partners
         self._tongues = tongues
@@ -74,6 +80,9 @@ class Help(Module):
         pages = self.pages if tongue is None else tongue.pages
         if tongue is not None and not wanted:
             self._list(visitor, game, {"": [page.title for page in pages.values()]})
+            return
+        if not wanted and (played := self._tables.seated(visitor)) is not None and self._runs(played):
+            self._in_game(visitor, played)
             return
         if not wanted:
             self._groups_here(visitor, game)
@@ -129,6 +138,22 @@ class Help(Module):
         first, last = (self._audience.tell(f"hilfe.{name}") for name in ("erste_schritte", "alle_seiten"))
         self._lines(visitor, [("hilfe anfang", first), *lines, ("hilfe alles", last)])
         if has_dutch(game):
+            self._audience.say(visitor, "haus.regeln_auch")
+
+    def _runs(self, table: Table) -> bool:
+        """Whether a game runs at a table, and no lesson, which has help of its own."""
+        return table.match is not None and not isinstance(table, LessonTable)
+
+    def _in_game(self, visitor: Visitor, table: Table) -> None:
+        """What the running game asks of who plays it, or whom it waits for; and the few words that lead on."""
+        self._telling.question(visitor, table)
+        words = ["hilfe tisch", "hilfe alles"]
+        if table.seat_of(visitor.id) is not None:
+            words = ["züge", *(["tipp"] if is_open(table) else []), "stand", *words]
+        else:
+            words = ["stand", *words]
+        self._lines(visitor, [(word, self._audience.tell(f"hilfe.am_tisch_{fold(word)}")) for word in words])
+        if has_dutch(table.game.name):
             self._audience.say(visitor, "haus.regeln_auch")
 
     def _lines(self, visitor: Visitor, lines: Iterable[tuple[str, str]]) -> None:
