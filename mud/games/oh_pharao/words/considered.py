@@ -142,7 +142,7 @@ def planned(listening: Listening) -> Heard | None:
         return _as_told(listening, named, takes)
     lines = [_take(named[0])] if named[0] in takes else []
     hand = more(view.hand, named[0]) if lines else view.hand
-    usable = [one for one in _additions(listening, hand) if set(named) <= set(map(card_of, one))]
+    usable = [one for one in additions_of(listening, hand) if set(named) <= set(map(card_of, one))]
     if not usable:
         return None if len(named) == 1 else Heard(lines, told=[_built(listening, hand, named)])
     best = max(usable, key=lambda one: (score(one), -sum(brick < 0 for brick in one)))
@@ -168,7 +168,7 @@ def _as_told(listening: Listening, named: Sequence[Card], takes: Sequence[Card])
 def _enough(listening: Listening) -> Heard:
     """Whether the hand builds something by itself."""
     view = listening.view
-    usable = _additions(listening, view.hand)
+    usable = additions_of(listening, view.hand)
     if not usable:
         return Heard(told=[tell_asker("auskunft_plan_nein"), *what_lacks(view, listening.seat)])
     best = max(usable, key=lambda one: (score(one), -sum(brick < 0 for brick in one)))
@@ -176,7 +176,7 @@ def _enough(listening: Listening) -> Heard:
     return Heard(told=[tell_asker(key, gebaut=spoken(best), punkte=score(best))])
 
 
-def _additions(listening: Listening, hand: Pile) -> list[Pyramid]:
+def additions_of(listening: Listening, hand: Pile) -> list[Pyramid]:
     """What may be begun of a hand, or how one's own pyramids stand with what is added."""
     own = listening.view.pyramids[listening.seat]
     return [canon((*old, *one)) for old in own for one in additions(hand, old)] if own else list(additions(hand))

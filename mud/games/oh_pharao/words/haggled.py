@@ -5,6 +5,7 @@ Knows what a seat is asked for; refuses to know what a price is worth.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
@@ -205,6 +206,24 @@ def given(listening: Listening) -> Heard | None:
     if not isinstance(view.phase, Acting):
         return say("auskunft_schenken")
     raise Refused("ohne_gegenwert", befehl=example(listening, sentence.cards))
+
+
+def not_for_nothing(listening: Listening) -> Heard | None:
+    """`die Sieben kann sie haben, aber nicht für lau`: a price may be told beside it; `zwei` may be a card, or two."""
+    sentence = listening.sentence
+    found = sentence.match("nicht_umsonst")
+    if not listening.asked or not listening.is_told or found is None or sentence.match("bedingt") is not None:
+        return None
+    text = f"{sentence.text[: found.start()]} {sentence.text[found.end() :]}".split()
+    prices = [card for card in cards_in(text) if card not in listening.asked]
+    if len(prices) == 1 and sentence.match("wie_viele_dafuer") is not None:
+        one = _for(listening, prices)
+        others = [card for card in NUMBERS if card not in (*listening.asked, *prices)][-prices[0] :]
+        return say("auskunft_zahl_oder_karte", befehl=one, karte=noun_of(prices[0]), mehrere=_for(listening, others))
+    if not prices:
+        return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
+    plain = replace(sentence, keys=text, text=" ".join(text))
+    return priced(replace(listening, sentence=plain))
 
 
 def priced(listening: Listening) -> Heard | None:

@@ -19,6 +19,7 @@ from mud.games.oh_pharao.words.haggled import (
     given,
     left_to_house,
     nameless,
+    not_for_nothing,
     other_card,
     priced,
     priced_by_house,
@@ -36,6 +37,7 @@ from mud.games.oh_pharao.words.priced import costs
 from mud.games.oh_pharao.words.proven import hidden, worked_out
 from mud.games.oh_pharao.words.sentence import may_say, read
 from mud.games.oh_pharao.words.surveyed import surveyed
+from mud.games.oh_pharao.words.warded import by_deed, goes_with, one_of_them, warded
 from mud.games.oh_pharao.words.weighed import discarding, judged_hand, needed, rather, thief, used_for, worth_it
 from mud.games.oh_pharao.words.wondered import (
     actions,
@@ -55,18 +57,23 @@ _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     costs,
     steps,
     planned,
+    goes_with,
     that_one,
+    by_deed,
+    one_of_them,
     by_taste,
     would_rather,
     like_theirs,
     worked_out,
     hidden,
     surveyed,
+    warded,
     excepted,
     refused_with_reason,
     willing,
     explained,
     conditional,
+    not_for_nothing,
     other_card,
     declining,
     several,
