@@ -16,6 +16,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
+from mud.parlour import of_others
 from mud.parlour.alikes import ANYWHERE, Alikes
 from mud.parlour.inquiries import LIKE, VAGUE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
 from mud.parlour.outcomes import DENIED, SAID
@@ -111,6 +112,8 @@ class Unanswered:
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
         if (held := self._asked_of_held(visitor, clause, outcome)) is not None:
             return held
+        if (told := of_others.answered(self._tables, visitor, clause.raw, outcome)) is not None:
+            return told
         if (wish := self._put_to_all(visitor, clause, outcome)) is not None:
             return wish
         if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:

@@ -3,17 +3,25 @@
 Knows which sentence tells what; refuses to know what a riddle is about: its author wrote that beside the room.
 """
 
+from dataclasses import replace
+from typing import Final
+
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
 from mud.world import progress, triggers
 from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
 
+_STANDING: Final = "stand"
+"""The verb of who asks how it stands, which a game answers."""
 MANY = 12
 """Rooms one knows that are named to who wants to hear little."""
 
@@ -21,9 +29,11 @@ MANY = 12
 class Travelling(Module):
     """The map and points."""
 
-    def __init__(self, world: World, audience: Audience) -> None:
+    def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling) -> None:
         self._world = world
         self._audience = audience
+        self._tables = tables
+        self._telling = telling
 
     def chart_(self, visitor: Visitor, reading: Reading) -> None:
         """`karte`: where one has been, drawn; for readers in sentences"""
@@ -104,7 +114,11 @@ class Travelling(Module):
             self._audience.say(visitor, "reise.du_sitzt", ort=seat, wo=where)
 
     def score(self, visitor: Visitor, reading: Reading) -> None:
-        """`punkte`: points, rank, and what is solved; to who asks what the last were for, that first"""
+        """`punkte`: points, rank, and what is solved; to who asks what the last were for, that first, and at a running
+        game what one did last there"""
+        if reading.values.get("zuletzt") and (table := self._tables.seated(visitor)) and table.match is not None:
+            self._last_turn(visitor, table, reading)
+            return
         world = self._world
         last = progress.last_solved(world, visitor.id) if reading.values.get("zuletzt") else None
         if last is not None:
@@ -129,6 +143,18 @@ class Travelling(Module):
             if extra := [riddle.title for riddle in story.riddles.values() if riddle.extra and riddle not in found]:
                 self._audience.say(visitor, "reise.noch_obendrauf", titel=extra)
         self._left(visitor)
+
+    def _last_turn(self, visitor: Visitor, table: Table, reading: Reading) -> None:
+        """What somebody did last at a game, and what they have by now. Raises Refused where nothing was done yet."""
+        seat, names = table.seat_of(visitor.id), self._telling.names(table)
+        done = [] if seat is None else table.position.own(seat)
+        if done:
+            self._telling.again(visitor, table, done)
+        else:
+            self._telling.retell(visitor, table)
+        self._telling.answer(
+            visitor, table.game.words.ask(replace(reading, verb=_STANDING), table.view(seat), seat, names) or ()
+        )
 
     def evenings(self, visitor: Visitor) -> bool:
         """Tell which evenings at a table are left, beside the way; whether there are any."""

@@ -30,7 +30,7 @@ def rotated(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
     """What a line comes to that turns a card of the hand; None for any other, and where a grammar lays it so."""
     if (like := _turned_like(sentence, desk)) is not None:
         return like
-    if sentence.match("dreht") is None and sentence.match("zeig_gedreht") is None:
+    if all(sentence.match(name) is None for name in ("dreht", "zeig_gedreht", "nicht_drehen")):
         return None
     if sentence.match("wie_drehen") is not None and sentence.match("zeig_gedreht") is None:
         return None  # wie drehe ich die 84
@@ -43,13 +43,14 @@ def rotated(sentence: Sentence, desk: Bench, said: Said) -> Heard | None:
         return None
     turning = next((part for part in parts if not listed("gedreht").union(listed("kopf")).isdisjoint(part)), [])
     others = [key for part in parts if part is not turning for key in part]
-    turn = _turn(turning)
+    is_upright = sentence.match("nicht_drehen") is not None
+    turn = 0 if is_upright else _turn(turning)
     where = placing([key for key in others if key != str(card)], listed("sie") | listed("beiwerk"), loose=True)
     if where is not None and where.anchor is None and where.card is not None:
         where = replace(where, card=None, anchor=where.card)
     if where is not None and (where.anchor is not None or where.anywhere) and not sentence.asks:
         told = replace(where, card=card, turn=where.turn or _said(turn))
-        if not _is_told(sentence):
+        if not _is_told(sentence) and not (is_upright and listed("sperrt").isdisjoint(others)):
             return None
         return _some_turn(told, desk, said) if not told.turn and told.side else Heard([told.typed()])
     if others and not sentence.asks and not _shows(sentence):
