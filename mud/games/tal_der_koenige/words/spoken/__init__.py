@@ -10,12 +10,14 @@ from mud.game import Seat
 from mud.games import Heard, Said
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import Filling, Over, State, View
+from mud.games.tal_der_koenige.words.spoken.amended import one_back
 from mud.games.tal_der_koenige.words.spoken.bids import told_bid
 from mud.games.tal_der_koenige.words.spoken.builds import told_build
 from mud.games.tal_der_koenige.words.spoken.figures import corrected, described, told_walk
 from mud.games.tal_der_koenige.words.spoken.halves import half_told
 from mud.games.tal_der_koenige.words.spoken.line import Line, may_say, read, settled
 from mud.games.tal_der_koenige.words.spoken.questions import asked
+from mud.games.tal_der_koenige.words.spoken.terms import on_terms
 from mud.german.speech.inflection import Noun
 
 _BACK: Final = "nimm zurück"
@@ -45,6 +47,10 @@ def _told(line: Line, said: Said, table: State, seat: Seat) -> Heard | None:
         return Heard([_BACK])
     if line.says("nimm_alles_zurueck"):
         return Heard([_ALL_BACK])
+    if (one := one_back(line.keys)) is not None:
+        return Heard([one])
+    if (walk := on_terms(line, table, seat)) is not None:
+        return walk
     if (better := corrected(line, table, seat)) is not None:
         return better
     if (built := told_build(line, table, seat)) is not None:

@@ -51,6 +51,14 @@ def amended(keys: Sequence[str], table: State, last: Last | None) -> tuple[Seque
     return keys, []
 
 
+def one_back(keys: Sequence[str]) -> str | None:
+    """`die leere nehme ich zurück, die Vier bleibt`: the one to be taken back, where all else only stays."""
+    found = found_in("eins_zurueck", keys)
+    if found is None or found_in("rest_bleibt", found["rest"].split()) is None:
+        return None
+    return f"nimm die {found['was']} zurück"
+
+
 def _gold(name: str, number: str | None, gold: int) -> int:
     """How much it is to be; 0 where that cannot be told."""
     count = int(number) if number and number.isdecimal() else 1

@@ -16,6 +16,7 @@ from mud.games.tal_der_koenige.rules.common import plot_in_play
 from mud.games.tal_der_koenige.rules.pyramids import height
 from mud.games.tal_der_koenige.rules.walking import left
 from mud.games.tal_der_koenige.words import nouns
+from mud.games.tal_der_koenige.words.short import steps_left
 from mud.games.tal_der_koenige.words.spoken.answer import say, tell
 from mud.games.tal_der_koenige.words.spoken.figures import far, near_plots
 from mud.games.tal_der_koenige.words.spoken.line import Line
@@ -23,6 +24,7 @@ from mud.games.tal_der_koenige.words.spoken.others import alike, taken
 from mud.games.tal_der_koenige.words.spoken.places import places, plots_named
 from mud.games.tal_der_koenige.words.spoken.reaching import reach, way_asked
 from mud.games.tal_der_koenige.words.spoken.stones import best_of
+from mud.games.tal_der_koenige.words.spoken.terms import so_far_from
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
@@ -64,6 +66,8 @@ def of_places(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> He
     if not places(line) and not line.seats and line.says("freie_nahe"):
         return _near(line, table, seat)
     if (heard := _alike(line)) is not None:
+        return heard
+    if (heard := so_far_from(line, table)) is not None:
         return heard
     if (heard := way_asked(line, table)) is not None:
         return heard
@@ -156,6 +160,8 @@ def open_plots(line: Line, table: State, seat: Seat) -> Heard | None:
     if not line.seats and line.says("platz_wunsch"):
         is_small = line.has("klein") or (line.says("wenig_steine") and not line.has("gross"))
         return nearest_free(table, seat, only_small=is_small)
+    if line.says("wie_weit_komme"):
+        return Heard(told=[steps_left(table, seat), *nearest_free(table, seat).told])
     return nearest_free(table, seat) if line.says("wohin_darf") else None
 
 

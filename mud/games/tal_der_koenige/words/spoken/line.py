@@ -26,6 +26,8 @@ may_say: Final = _BOOK.may_say
 _SETTLED: Final = (("berichtigt", "nein"), ("alle_leeren", "alle leeren"), ("genug_so", " fertig"))
 """Patterns, and the word that says the same."""
 _LETTERS: Final = frozenset("abcdefgh")
+_AND: Final = frozenset(("un", "u", "unn"))
+"""How `und` is typed as it is spoken."""
 _BETWEEN: Final = frozenset(("feld", "baufeld", "von", "auf", "platz", "bauplatz", "an", "bei"))
 """What may stand between the number of a plot and the letter of its field."""
 
@@ -118,6 +120,8 @@ def _asks_on(keys: Sequence[str]) -> bool:
     """Whether a question begins behind a small word (`auf welche Gruppe`), or behind a comma (`…, wo kann ich hin`)."""
     if keys[0] in listed("vor_frage") and any(key in listed("frageworte") for key in keys[1:2]):
         return True
+    if keys[:2] == ["von", "wo"]:
+        return True
     behind = zip(keys, keys[1:], keys[2:], strict=False)
     return any(
         one == "," and (key in listed("frageworte") or (key == "wo" and after in listed("fragt")))
@@ -131,6 +135,8 @@ def _sign(key: str, names: Mapping[str, Seat]) -> str:
 
 def _parts(key: str) -> Sequence[str]:
     """A word as it is looked at: `12c` is 12-C, `g2` a group, `vier` 4; an article counts nothing yet."""
+    if key in _AND:
+        return ("und",)
     if (named := field(key)) is not None:
         place = f"{named[1:]}-{named[0]}"
         if place in ORDER:

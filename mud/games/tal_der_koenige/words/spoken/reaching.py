@@ -65,8 +65,8 @@ def reach(line: Line, table: State, seat: Seat, names: Sequence[Noun]) -> Heard 
     if line.has("zurueckwort"):
         return say("hin_und_zurueck", schritte=2 * count, uebrig=budget)
     told = [tell("hin_ja", schritte=count, uebrig=budget, befehl=line_)]
-    if start is not None and len(aims) == 1 and line.says("schritte_gefragt"):
-        told.insert(0, between(start, aims[0], table))
+    if start is not None and line.says("schritte_gefragt"):
+        told[:0] = [between(move.origin, move.target, table) for move in moves if isinstance(move, Walk)]
     if len(aims) == 1 and line.says("fuer_den_anderen"):
         told.append(tell("hin_danach", schritte=budget - count))
     return Heard([line_], told=told)

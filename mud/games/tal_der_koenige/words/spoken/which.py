@@ -15,6 +15,7 @@ from mud.games.tal_der_koenige.words.spoken.line import colour_of, listed
 _WHERE: Final = "wo"
 _WHICH: Final = frozenset((("in", "der"), ("bei", "der"), ("auf", "der")))
 _AND: Final = "und"
+_BOTH: Final = frozenset(("beide", "beiden"))
 _STONES: Final = frozenset(("stein", "steine", "steinen"))
 
 
@@ -93,8 +94,8 @@ def _colours(keys: Sequence[str]) -> tuple[list[int], int] | None:
         shade = colour_of(key)
         if shade is not None:
             wanted[shade], count, size = max(count, 1), 1, at + 1
-        elif key.isdecimal() and at + 1 < len(keys) and colour_of(keys[at + 1]) is not None:
-            count = int(key)
+        elif (key.isdecimal() or key in _BOTH) and at + 1 < len(keys) and colour_of(keys[at + 1]) is not None:
+            count = 2 if key in _BOTH else int(key)
         elif key in listed("gruppe") or key in _STONES:
             size = at + 1 if size == at and size else size
         elif key not in listed("um_farben") and not (key == _AND and size):
