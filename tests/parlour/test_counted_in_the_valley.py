@@ -85,6 +85,9 @@ def test_how_far_it_is_is_counted(line: str, told: str) -> None:
             "Zusammen wären das vier Schritte",
         ),
         ("einen auf 1-A und den anderen auf 9-A, sofern es weniger als 4 Schritte sind", "statt höchstens drei"),
+        ("Aufseher auf 12-C und 13-A, wenn das mehr als einen Schritt kostet", ""),
+        ("Aufseher auf 12-C und 13-A, wenn das nicht weniger als 1 Schritt kostet", ""),
+        ("Aufseher auf 12-C und 13-A, wenn das nicht geht", ""),
     ],
 )
 def test_who_goes_on_a_condition_goes_where_it_holds(line: str, told: str) -> None:

@@ -59,6 +59,8 @@ def test_an_open_card_is_taken_that_is_told_in_passing(line: str, taken: str) ->
     ("line", "told"),
     [
         ("nimm den, der steuern eintreibt", "Offen liegt kein Steuereintreiber."),
+        ("nimm nicht den, der klaut", ""),
+        ("soll ich den nehmen, der klaut?", ""),
         *[
             (line, "Du hast gerade keinen.")
             for line in (

@@ -165,6 +165,7 @@ def test_who_is_only_asked_or_blamed_is_not_praised() -> None:
         ("wenn ich a2 auf b4 ziehe, kann sie mich dann in den nil stoßen?", "Auf B4 stieße ihn kein nächster Wurf"),
         ("wenn ich B0 aufs Glück setze, schubst sie ihn dann in den nil?", "Wurf kommt der Stein von B0 aber nicht"),
         ("wenn ich a2 stehen lasse, ist er sicher oder stößt sie ihn in den nil?", "den Stein auf A2 in den Nil."),
+        ("muss i den von der nofret überhaupt schieben", "Beide Hälften sind Pflicht"),
         (
             "den fremdn zwei Schritt, muss des vorwärts sein oder darf i ihn auch zruckschieben?",
             "In jede Richtung, auch",

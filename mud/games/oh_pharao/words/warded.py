@@ -48,7 +48,8 @@ def by_deed(listening: Listening) -> Heard | None:
     not."""
     sentence = listening.sentence
     opened = [move.card for move in listening.moves if isinstance(move, Take)]
-    if not opened or not listening.is_told or sentence.cards or sentence.match("nimmt_den_der") is None:
+    is_no = sentence.cards or sentence.has("nicht")
+    if not opened or not listening.is_told or is_no or sentence.match("nimmt_den_der") is None:
         return None
     meant = [card for name, card in _BY_DEED.items() if sentence.match(name) is not None]
     if len(meant) != 1:

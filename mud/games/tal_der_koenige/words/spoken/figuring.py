@@ -160,7 +160,7 @@ def open_plots(line: Line, table: State, seat: Seat) -> Heard | None:
     if not line.seats and line.says("platz_wunsch"):
         is_small = line.has("klein") or (line.says("wenig_steine") and not line.has("gross"))
         return nearest_free(table, seat, only_small=is_small)
-    if line.says("wie_weit_komme"):
+    if line.says("wie_weit_komme") and not line.has("arbeiter"):
         return Heard(told=[steps_left(table, seat), *nearest_free(table, seat).told])
     return nearest_free(table, seat) if line.says("wohin_darf") else None
 
