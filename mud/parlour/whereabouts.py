@@ -101,13 +101,18 @@ class Whereabouts:
         return True
 
     def tell_meant(self, visitor: Visitor, id_: str, phrases: Sequence[NounPhrase]) -> bool:
-        """`wo ist der Schreiber?`, before a wall that has one on it: who is called so and lives elsewhere, or that
-        nobody has told of them; False if what is here is called so first, or it is nobody's word."""
+        """`wo ist der Schreiber?`, `wo ist der Würfel?`, before a wall that has both on it: who is called so and lives
+        elsewhere, or that nobody has told of them; what is called so before all and was seen elsewhere. False if what
+        is here is called so first, or it is nobody's word."""
         word = phrases[0].noun if len(phrases) == 1 else None
         if not word or id_ not in self._world.things or fold(self._world.name(id_).noun) == word:
             return False
         if (met := self._hearsay.resident_called(visitor, word)) is not None:
             return self.tell(visitor, met)
+        seen = (other for other in self._acquaintance.named(visitor.id, word) if other in self._world.things)
+        seen = (other for other in seen if fold(self._world.name(other).noun) == word)
+        if (thing := next(seen, None)) is not None:
+            return self.tell(visitor, thing)
         return self.tell_unmet(visitor, word)
 
     def as_said(self, id_: str, phrases: Sequence[NounPhrase]) -> Noun | None:

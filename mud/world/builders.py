@@ -108,6 +108,7 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         door=door,
         figure=table.flag("mensch"),
         hidden=table.flag("versteckt"),
+        afar=table.flag("fern"),
         senses=read_senses(table),
         when=read_condition(table, looking=False),
         own=table.flag("je_person"),

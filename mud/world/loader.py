@@ -61,6 +61,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     weg = "norden"                    # one can go by it (stairs, a gate)
     wege = ["norden", "osten"]        # it is several of these (archways), and behind each a way leads on
     tuer = true                       # a door of exits
+    fern = true                       # it is only seen from here: who asks where it is is told its text
     mensch = true                     # somebody who counts among those who are here, and answers nothing
     je_person = true                  # every player has their own
     kehrt_zurueck = true              # left lying about it goes home

@@ -172,7 +172,8 @@ class Thing:
     `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
     `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
     `figure`: somebody who stays where they are and counts among those who are there, though they answer nothing.
-    `when`: for whom there is such a thing; `own`: every player has their own, which nobody else sees;
+    `afar`: it is seen from here and lies elsewhere, and its text says where. `when`: for whom there is such a thing;
+    `own`: every player has their own, which nobody else sees;
     `hints`: words that mean it in a line nothing else makes sense of: `weggekloppt` for what a hammer left;
     `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never. `staged`: how its
     game is played; the first that holds counts.
@@ -206,6 +207,7 @@ class Thing:
     door: bool = False
     figure: bool = False
     hidden: bool = False
+    afar: bool = False
     senses: Senses = Senses()
     when: Condition = ALWAYS
     own: bool = False

@@ -207,6 +207,8 @@ def where(world: World, actor: str, id_: str) -> Scene:
     if place.relation == "bei":
         return _scene([say("wo_bei_dir" if place.id == actor else "wo_bei", ding=thing, wer=Ref(place.id))])
     if place.id == world.room_of(id_):
+        if world.things[id_].afar:
+            return _scene([Prose(world.as_seen(world.things[id_], actor).text)])
         way = world.things[id_].way
         if way is not None and way not in _INSIDE and _is_elsewhere(world, place.id, id_):
             return _scene([say("wo_drueben", ding=thing, nach=say(f"nach_{way}"))])

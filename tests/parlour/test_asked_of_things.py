@@ -120,3 +120,14 @@ def test_who_knows_of_it_answers() -> None:
 def test_what_is_asked_of_those_here_and_of_what_is_inside_is_told_as_before(line: str) -> None:
     stage = standing("uferpfad")
     assert not any(said in stage.ask("Anna", line) for _, said in told())
+
+
+@pytest.mark.parametrize(
+    ("room", "question", "answer"),
+    [
+        ("tempeldach", "wo ist das Haus?", "Ein weißer Strich am anderen Ufer."),
+        ("dorfsteg", "wo liegt die Fähre?", "Die liegt drüben am Steg des Hauses"),
+    ],
+)
+def test_what_is_only_seen_from_here_is_not_here(room: str, question: str, answer: str) -> None:
+    assert standing(room).ask("Anna", question).startswith(answer)
