@@ -113,6 +113,8 @@ class Partners:
     def __init__(self, world: World, people: People) -> None:
         self._world = world
         self._people = people
+        self._said = [world.story.triggers[at] for at in world.story.by_verb.get("sagen", ())]
+        self._sayable = frozenset(word for one in self._said for phrase in one.words for word in phrase.split())
         self._titles = tuple(fold(room.title) for room in world.rooms.values())
 
     def here(self, visitor: Visitor) -> list[str]:
@@ -155,13 +157,14 @@ class Partners:
     def is_awaited(self, visitor: Visitor, text: str) -> bool:
         """Whether words are what the story waits for somebody to say here, in whatever words it is put: `würfel`, `ich
         glaube, es ist der Würfel`, to who asked for it. What only asks for a topic is no answer: `Gang drei`."""
-        words, awaited = words_of(text), self._awaited(visitor)
-        if not words or len(words) > _LONG or not awaited or is_question(text):
+        words = words_of(text)
+        counts = any(map(_is_number, words))
+        if len(words) > _LONG or not (counts or self._sayable.intersection(words)) or is_question(text):
             return False
+        awaited = self._awaited(visitor)
         plain = [word for word in words if word not in _SMALL]
         if not awaited.isdisjoint((" ".join(words), " ".join(plain))):
             return True
-        counts = any(map(_is_number, words))
         if not (counts and ANY_NUMBER in awaited) and not any(set(words).issuperset(one.split()) for one in awaited):
             return False
         topics = [topic for id_ in self.listening(visitor) for topic in self._world.residents[id_].topics]
@@ -186,7 +189,7 @@ class Partners:
         present = world.present(room, who)
         return {
             word
-            for one in map(world.story.triggers.__getitem__, world.story.by_verb.get("sagen", ()))
+            for one in self._said
             if one.words
             and one.room in (None, room)
             and (one.hearer is None or one.hearer in present)
