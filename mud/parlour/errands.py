@@ -69,8 +69,8 @@ ABOUT: Final = "worum"
 _OF_HOUSE: Final = "haus"
 _PRICES: Final = "bezahlen"
 """What costs how much is asked far from all tables: beside one it may be meant for the game."""
-_MUST_WIN: Final = "muss_gewinnen"
-"""What somebody who plays asks about the story: whether they must win."""
+_OF_STORY: Final = ("muss_gewinnen", "geht_weiter", "muss_spielen")
+"""What somebody who plays, or might, asks about the story: whether they must win, or play at all."""
 _ANEW, _PLOT = "neuanfang", "handlung"
 """What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"
@@ -119,8 +119,8 @@ class Errands:
         if not self._tables.is_at_game(visitor) or len(line) > _LONGEST:
             return None
         core = _core(fold(line))
-        if _ASKED[_MUST_WIN].fullmatch(core) is not None:
-            return Reading(ASKED, values={"text": _MUST_WIN}, line=line)
+        if (topic := next((one for one in _OF_STORY if _ASKED[one].fullmatch(core)), None)) is not None:
+            return Reading(ASKED, values={"text": topic}, line=line)
         core = _FED_UP.sub("", core)
         if _ONLY_GOES.fullmatch(core) is not None:
             return Reading(ASKED, values={"text": _FROM_WHERE}, line=line)
@@ -211,7 +211,7 @@ class Errands:
             return not self._is_at_home(visitor) and not is_told
         if topic == ABOUT:
             return self._tables.seated(visitor) is None and not self._is_played(visitor)
-        if topic == _MUST_WIN:
+        if topic in _OF_STORY:
             return True
         if topic in (_OF_HOUSE, _ANEW, _PLOT):
             return topic != _OF_HOUSE or self._is_at_home(visitor)

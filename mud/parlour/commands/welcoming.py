@@ -27,7 +27,17 @@ SENTENCES: Final = tuple(
         *("kosten", "anmelden", "haus", ABOUT, "handlung", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
         *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
         *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd", "gehen_woher"),
-        *("neues", "muss_gewinnen", "bezahlen", "langweilig", "leicht", "himmel", "sitte"),
+        *(
+            "neues",
+            "muss_gewinnen",
+            "geht_weiter",
+            "muss_spielen",
+            "bezahlen",
+            "langweilig",
+            "leicht",
+            "himmel",
+            "sitte",
+        ),
         *("bewohner", "persoenlich", "geschichte"),
         *("geraete", "ohne_computer", "fehler", "probieren", "schrift", "anrede", "dank", "scherz", "drin", "tiefe"),
     )
