@@ -21,6 +21,7 @@ _IN_WORDS: Final = _WORDS.pattern("in_worten", re.IGNORECASE)
 _ALL_OF_IT: Final = _WORDS.pattern("wo_was", re.IGNORECASE)
 _CRIES: Final = _WORDS.pattern("ausruf_frage", re.IGNORECASE)
 _EXCLAIMS: Final = _WORDS.pattern("ausruf_ding", re.IGNORECASE)
+_POLITELY: Final = _WORDS.pattern("bitte_gefragt", re.IGNORECASE)
 _HUNG_ON: Final = _WORDS.pattern("oder_was", re.IGNORECASE)
 _SPEAKS: Final = _WORDS.pattern("oder_rede", re.IGNORECASE)
 _LAST: Final = _WORDS.pattern("am_ende", re.IGNORECASE)
@@ -78,7 +79,7 @@ def behind_foreword(line: str, *, plays: bool) -> str:
     if (found := _TO_HOUSE.match(line)) is not None:
         line = found["rest"]
     if _SPEAKS.search(line) is None:
-        line = _HUNG_ON.sub("", line)
+        line = _POLITELY.sub("", _HUNG_ON.sub("", line))
     if (found := _ASKED_ON.match(line)) is not None:
         return f"{found['rest']}?"
     if (found := _SAY_WHO.match(line)) is not None:

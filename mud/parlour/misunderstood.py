@@ -162,9 +162,9 @@ class Misunderstood:
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 
     def _looked_at(self, visitor: Visitor, reading: Reading) -> Noun | None:
-        """What is looked at, if nothing else is done and it is one thing."""
+        """What is looked at, if nothing else is done and it is one thing: who is looked at notices."""
         around = self._interpreter.scopes.of(visitor).all()
-        nouns = [one.noun for one in around if one.id in reading.things.get("was", ())]
+        nouns = [one.noun for one in around if one.id in reading.things.get("was", ()) and "person" not in one.tags]
         return nouns[0] if reading.verb == _LOOK and len(nouns) == 1 else None
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
