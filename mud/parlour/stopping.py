@@ -30,7 +30,7 @@ class Stopping:
     def stop(self, visitor: Visitor, table: Table) -> None:
         """End a game without result: by agreement, or because those who would have to agree are gone (pharao R10)."""
         if table.match is None:
-            raise Refused("haus.kein_spiel")
+            raise Refused("haus.kein_spiel_zu_beenden")
         people = table.people()
         abandoned, now = self._abandoned, self._tick.now()
         others = [who for who in people if who != visitor.id and not self._sits_idle(table, who)]

@@ -187,14 +187,13 @@ def _to_a_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 
 
 def _that_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
-    """`nach Süden zum Schreiber`: that way, if a way leads there and nothing is known of who or what shall be at its
-    end but what leads nowhere, like the one on the wall."""
+    """`nach Süden zum Schreiber`: that way, if one leads there and nobody here is meant: of several who are called so
+    somebody else may live where a known way would lead."""
     side = draft.praep.pop(SIDE, "")
     phrase = draft.slots["wohin"][0] if len(draft.slots.get("wohin", ())) == 1 else None
     if side not in around.scope.directions or phrase is None or not phrase.noun:
         return
-    known = (*around.meant(phrase.noun), *around.afar(phrase.noun))
-    if all(one.tags.isdisjoint(("exit", "room", "person", "way")) for one in known):
+    if all(one.tags.isdisjoint(("exit", "room", "person", "way")) for one in around.meant(phrase.noun)):
         del draft.slots["wohin"], draft.praep["wohin"]
         draft.values["richtung"] = side
 
