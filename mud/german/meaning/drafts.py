@@ -187,13 +187,15 @@ def _to_a_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 
 
 def _that_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
-    """`nach Süden zum Schreiber`: that way, if one leads there and nobody here is meant: of several who are called so
-    somebody else may live where a known way would lead."""
+    """`nach Süden zum Schreiber`: that way, if one leads there and neither a room is meant nor anybody here: of several
+    who are called so somebody else may live where a known way would lead."""
     side = draft.praep.pop(SIDE, "")
     phrase = draft.slots["wohin"][0] if len(draft.slots.get("wohin", ())) == 1 else None
     if side not in around.scope.directions or phrase is None or not phrase.noun:
         return
-    if all(one.tags.isdisjoint(("exit", "room", "person", "way")) for one in around.meant(phrase.noun)):
+    meant, afar = around.meant(phrase.noun), around.afar(phrase.noun)
+    places = any(not one.tags.isdisjoint(("exit", "room", "way")) for one in (*meant, *afar))
+    if not places and not any("person" in one.tags for one in meant):
         del draft.slots["wohin"], draft.praep["wohin"]
         draft.values["richtung"] = side
 
