@@ -21,6 +21,7 @@ from mud.parlour.phrased import (
     is_about_them,
     is_guessed,
     is_question,
+    manner_of,
 )
 from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
@@ -29,7 +30,7 @@ from mud.parlour.vocatives import uncalled
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.story import ANY_GUESS, ANY_NUMBER
-from mud.world.talk import Manner, known
+from mud.world.talk import known
 from mud.world.topics import fold, rest_of, words_of
 
 _WORDS: Final = vocabulary("gespraech")
@@ -77,6 +78,8 @@ _OWN_DEED: Final = _WORDS.pattern("eigene_tat", re.IGNORECASE)
 _FORMAL: Final = re.compile(r"\w +Sie\b")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
+_GREETING: Final = 3
+"""Words at most of a greeting that says no more: `guten Tag zusammen`."""
 _LONG: Final = 12
 """Words at most of a question to whom one talks with: `hast du einen Schlüssel?`"""
 
@@ -113,7 +116,8 @@ class Partners:
     def __init__(self, world: World, people: People) -> None:
         self._world = world
         self._people = people
-        self._said = [world.story.triggers[at] for at in world.story.by_verb.get("sagen", ())]
+        said = (world.story.triggers[at] for at in world.story.by_verb.get("sagen", ()))
+        self._said = [one for one in said if one.words and not one.slots]  # what is said to nobody by name
         self._sayable = frozenset(word for one in self._said for phrase in one.words for word in phrase.split())
         self._titles = tuple(fold(room.title) for room in world.rooms.values())
 
@@ -150,9 +154,10 @@ class Partners:
         """Whether somebody was greeted by one who lives here."""
         return f"{resident}.gruss" in self._world.person(visitor.id).told
 
-    def unmet(self, visitor: Visitor, manner: Manner) -> list[str]:
+    def unmet(self, visitor: Visitor, text: str) -> list[str]:
         """Who lives here, stands by, and answers the first greeting of somebody, whoever else hears it."""
-        return [id_ for id_ in self.here(visitor) if manner == "gruss" and not self.has_met(visitor, id_)]
+        is_bare = manner_of(text) == "gruss" and len(words_of(text)) <= _GREETING
+        return [id_ for id_ in self.here(visitor) if is_bare and not self.has_met(visitor, id_)]
 
     def is_awaited(self, visitor: Visitor, text: str) -> bool:
         """Whether words are what the story waits for somebody to say here, in whatever words it is put: `würfel`, `ich
@@ -190,10 +195,7 @@ class Partners:
         return {
             word
             for one in self._said
-            if one.words
-            and one.room in (None, room)
-            and (one.hearer is None or one.hearer in present)
-            and world.holds(one.when, who)
+            if one.room in (None, room) and (one.hearer is None or one.hearer in present) and world.holds(one.when, who)
             for word in one.words
         }
 

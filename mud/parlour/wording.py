@@ -74,7 +74,7 @@ class Wording:
 
     def soberly(self, visitor: Visitor, line: str) -> str:
         """`nimm die Münze lol` without the laughter, if the rest is understood and nobody else hears it."""
-        rest = without_laughter(line)
+        rest = without_laughter(line, plays=self._tables.is_at_game(visitor))
         is_meant = rest != line and (self.is_done(visitor, rest) or self._errands.of(visitor, rest) is not None)
         return rest if is_meant else line
 

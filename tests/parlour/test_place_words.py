@@ -86,7 +86,7 @@ def test_what_can_be_nothing_else_is_told_where_games_are(line: str) -> None:
     ("room", "line", "part"),
     [
         ("uferpfad", "x spielfeld", "geritzt"),
-        ("uferpfad", "spielfeld", "Meinst du"),
+        ("uferpfad", "spielfeld", "(„betrachte den Felsen“)"),
         ("grabkammer", "x brett", "standen"),
         ("oase", "tausche die Kugel gegen den Käfer", "Käfer"),
         ("markt", "tausche die Waage gegen den Korb", "Getauscht wird"),

@@ -46,7 +46,11 @@ def standing(room: str) -> Stage:
         ("oase", "lies alles", "Hier steht nirgends etwas geschrieben"),
         ("tempelhof", "wie spät is es auf der uhr", "Der Schatten auf der Sonnenuhr"),
         ("markt", "wie spät ist es", "Eine Uhr geht hier nur"),
-        ("tempelhof", "wer war der vierte könig und warum hat man ihn weggehämmert", "ein Platz aus Splittern"),
+        (
+            "tempelhof",
+            "wer war der vierte könig und warum hat man ihn weggehämmert",
+            "Wer der Vierte war, steht hier nicht mehr",
+        ),
         ("tempelhof", "kann man in den tempel rein oder is der nur deko", "„geh in den Tempel“?"),
         ("tempelhof", "Kann ich in den Tempel hineingehen, oder ist er geschlossen?", "Soll es gleich geschehen"),
         ("halle", "kann ich die münze nehmen oder ist das verboten", "Soll es gleich geschehen"),

@@ -183,6 +183,8 @@ def _article(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return None
     is_thing = _is_thing(after, known)
     if key != "n":
+        if key == "a" and before[-1:].isdigit():  # auf 15 a
+            return None
         begins = at and key != "a" and before[0].isalnum() and after[0].isalnum()
         return _CLIPPED[key][:1] if is_thing or begins else None
     if is_thing:

@@ -195,7 +195,8 @@ def _that_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         return
     meant, afar = around.meant(phrase.noun), around.afar(phrase.noun)
     places = any(not one.tags.isdisjoint(("exit", "room", "way")) for one in (*meant, *afar))
-    if not places and not any("person" in one.tags for one in meant):
+    named = any("person" in one.tags or fold(one.noun.lemma) == phrase.noun for one in meant)
+    if not places and not named:
         del draft.slots["wohin"], draft.praep["wohin"]
         draft.values["richtung"] = side
 

@@ -155,7 +155,7 @@ class Talking(Module):
                 visitor.partner = resident
                 self._introduce(visitor, resident, text)
         elif manner is not None and not overture(text):
-            listening = self._partners.listening(visitor) or self._partners.unmet(visitor, manner)
+            listening = self._partners.listening(visitor) or self._partners.unmet(visitor, text)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
