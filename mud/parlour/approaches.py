@@ -19,6 +19,7 @@ from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.parlour.vocatives import is_told_of
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.topics import fold, names
@@ -226,7 +227,7 @@ class Approaches:
             return _ASK.format(self._world.name(whom).noun, asking["rest"])
         line = self._by_looks(visitor, self._with_name(visitor, self._turned_to(visitor, line)))
         found = next((match for pattern in _addressing() if (match := pattern.match(line))), None)
-        if found is None:
+        if found is None or is_told_of(found["rest"], line[found.end("rest") : found.start("anrede")], found["anrede"]):
             return line
         form = " ".join(fold(found["anrede"]).split())
         here = self._partners.here(visitor) if form in _SURELY else self._partners.listening(visitor)

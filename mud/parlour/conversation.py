@@ -199,6 +199,8 @@ class Conversation:
             ):
                 break
             elif self._told_already.of(visitor, outcome, told):  # öffne die Truhe und schau hinein
+                if isinstance(outcome, Reading):  # was ist das für eine Barke, und wem gehört sie
+                    self._execution.note(visitor, outcome)
                 continue
             elif not self._does(visitor, outcome, words, course):
                 self._execution.leave(visitor, course.left)

@@ -131,7 +131,7 @@ class Courses:
             line = self._rapport.plainly(visitor, line)
             if (between := self._rapport.of(visitor, line)) is not None:
                 return Course(as_one(line, between))
-        if reader is None and (self._partners.is_invitation(visitor, line) or self._is_of_people(visitor, line)):
+        if reader is None and (self._partners.is_invitation(visitor, line) or self._is_to_people(visitor, line)):
             return Course(as_said(line))
         if reader is None and (cut := self._parting.greeting_first(visitor, line)) is not None:
             greeting, rest = cut
@@ -203,6 +203,12 @@ class Courses:
         if not self._stepwise.is_only_told(visitor, line, clauses):
             return False
         return not self._moving.is_to_move(visitor) or self._named_moves.of(visitor, line) is None
+
+    def _is_to_people(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line is for the people who stand by: it asks them, or puts as a question what one of them waits to
+        hear: `sind es drei Schritte, Senbi?`"""
+        is_answer = not self._tables.is_at_game(visitor) and self._partners.is_awaited(visitor, line)
+        return is_answer or self._is_of_people(visitor, line)
 
     def _is_of_people(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""

@@ -116,7 +116,7 @@ class Execution:
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
         """Tell what is the matter, and ask what a line must have meant: a yes does that."""
         visitor.unknown = str(misread.facts.get("wort", ""))
-        if misread.key == ONLY_ASKED and self._guide.answers(visitor):
+        if misread.key == ONLY_ASKED and "befehl" not in misread.facts and self._guide.answers(visitor):
             return
         nearest = self._misunderstood.tell(visitor, misread, line)
         if isinstance(nearest, Proposed):
@@ -136,12 +136,16 @@ class Execution:
         """Ask or do what is read without a doubt, and say what was understood of it; False if the line should wait."""
         if not self.is_about_line(reading.verb):
             self._interpreter.scopes.remember(visitor, reading)
+        self.note(visitor, reading)
+        return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
+
+    def note(self, visitor: Visitor, reading: Reading) -> None:
+        """Say what was understood of a command, or what is to be said before it."""
         for note in reading.notes:
             if isinstance(note, Misread):
                 self._audience.say(visitor, note.key, **note.facts)
             elif not _says_nothing(note, reading.line):
                 self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
-        return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
 
     def ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         """Ask whether it is meant where that is due, else do it; False if it was asked or refused, unless it is as it

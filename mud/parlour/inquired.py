@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from mud.german.speech.lexicon import Lexicon
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.partners import OF_IT, Partners
 from mud.parlour.tables import Tables
@@ -18,6 +19,8 @@ from mud.world.topics import fold
 
 _WORDS: Final = vocabulary("gespraech")
 _OF_THINGS: Final = _WORDS.pattern("dingfrage", re.IGNORECASE)
+_OF_IT_ALSO: Final = _WORDS.pattern("dingfrage_weiter", re.IGNORECASE)
+_GENDERS: Final = {"er": "m", "sie": "f", "es": "n"}
 _UNSEEN: Final = _WORDS.pattern("ungesehen", re.IGNORECASE)
 _WHOLE: Final = _WORDS.pattern("ganz_gelesen", re.IGNORECASE)
 _USE: Final = _WORDS.pattern("zweckfrage", re.IGNORECASE)
@@ -46,7 +49,8 @@ class Reread(NamedTuple):
 class Inquired:
     """Reads questions about things. At a running game all are the game's, and beside a table what is for what."""
 
-    def __init__(self, world: World, tables: Tables, partners: Partners, hearsay: Hearsay) -> None:
+    def __init__(self, world: World, tables: Tables, partners: Partners, hearsay: Hearsay, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
         self._hearsay = hearsay
         self._world = world
         self._tables = tables
@@ -74,6 +78,18 @@ class Inquired:
 
     def _seen(self, visitor: Visitor) -> Sequence[str]:
         return self._world.visible(visitor.id)
+
+    def named(self, visitor: Visitor, line: str) -> str:
+        """`wem gehört sie?`: a line with the name of what was looked at last; any other as it is."""
+        found = None if self._tables.is_at_game(visitor) else _OF_IT_ALSO.match(line)
+        if found is None:
+            return line
+        last = visitor.last.get(_GENDERS[found["wer"].casefold()], ())
+        thing = next((id_ for id_ in last if id_ in self._world.things and id_ in self._seen(visitor)), None)
+        if thing is None:
+            return line
+        name = self._world.name(thing)
+        return f"{found['vorn']} {self._lexicon.noun(name.noun, name.adjectives, name.count):der}?"
 
     def of(self, visitor: Visitor, line: str) -> Asked | None:
         """What a line asks of; None if it is no such question."""

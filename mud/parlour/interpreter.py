@@ -255,7 +255,8 @@ class Interpreter:
             if not read.whom:
                 return Misread(RULES_GO_ON if read.goes_on else UNWRITTEN, {"was": noun})
             return asking(read.whom, noun.lemma, as_question(clause))
-        if (asked := self._inquired.of(visitor, clause.raw)) is None:
+        line = self._inquired.named(visitor, clause.raw)
+        if (asked := self._inquired.of(visitor, line)) is None:
             return None
         if asked.whom:
             return asking(asked.whom, asked.thing, as_question(clause))

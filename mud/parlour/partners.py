@@ -41,6 +41,7 @@ _NAME: Final = next(iter(_WORDS.words("name_thema")))
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
 _WHO_PLAYED: Final = _WORDS.pattern("wer_spielte", re.IGNORECASE)
 _PLEASED: Final = _WORDS.pattern("erfreut", re.IGNORECASE)
+_WELL_WISHED: Final = _WORDS.pattern("gewuenscht_wem", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
 """What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
@@ -275,7 +276,7 @@ class Partners:
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
-        is_polite = any(one.search(text) is not None for one in (HOW, _PLEASED, WORDLESS))
+        is_polite = any(one.search(text) is not None for one in (HOW, _PLEASED, _WELL_WISHED, WORDLESS))
         if self.is_awaited(visitor, text) or (is_polite and self.listening(visitor)):
             return True
         if _WHO_PLAYED.search(text) is not None:  # what everybody wonders: the notebook answers who asks nobody
@@ -335,7 +336,7 @@ class Partners:
         if found is None:
             return None
         named = self.names(visitor)
-        behind = (pattern.match(line, found.end()) for pattern in _CALLED_BEHIND)
+        behind = (pattern.match(line, found.end()) for pattern in reversed(_CALLED_BEHIND))  # Frau Nebet is one name
         called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
         begin = found.end() if called is None else called.end()
         rest = _GOES_ON.sub("", line[begin:])

@@ -33,6 +33,8 @@ _OFFERED: Final = _WORDS.pattern("angeboten", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("aussage", re.IGNORECASE)
 _BRINGS: Final = (_WORDS.pattern("bringt", re.IGNORECASE), _WORDS.pattern("bringt_wem", re.IGNORECASE))
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
+(_GIVE,) = _WORDS.words("gib_ihm")
+_HANDED_BACK: Final = _WORDS.pattern("zurueckgegeben", re.IGNORECASE)
 _NAMED_BEFORE: Final = _WORDS.pattern("eben_genannt", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
 _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
@@ -127,6 +129,8 @@ class Rapport:
             return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
+        if (back := _HANDED_BACK.match(line)) is not None:
+            return self._handed_back(visitor, _GENDERS[fold(back["was"])]) or line
         if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
             return self._brought(visitor, brings.groupdict()) or line
         found = _TO_THEM.match(line)
@@ -144,6 +148,16 @@ class Rapport:
             if is_away and gender_of(world.name(person), self._lexicon) == gender:
                 return _GO.format(world.name(person).noun)
         return line
+
+    def _handed_back(self, visitor: Visitor, gender: str) -> str:
+        """`hier haben Sie sie zurück`, of what somebody has and was talked of just now; empty if there is no such."""
+        whom, about = self._partners.only(visitor), fold(next(iter(visitor.talked_of), ""))
+        words, names = set(re.findall(r"\w+", about)), self._world.name
+        held = [id_ for id_ in self._world.carried(visitor.id) if self._noun(id_).agreement == gender]
+        spoken = [id_ for id_ in held if not words.isdisjoint(map(fold, (names(id_).noun, *names(id_).synonyms)))]
+        if whom is None or len(spoken) != 1:
+            return ""
+        return _GIVE.format(wem=names(whom).noun, was=f"{self._noun(spoken[0]):den}")
 
     def _brought(self, visitor: Visitor, found: Mapping[str, str | None]) -> str:
         """`jetzt bringe ich ihn zu Paheri zurück`: the way to somebody who is elsewhere, and that it is given to them;

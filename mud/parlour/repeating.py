@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
+from mud.parlour.partners import ABOUT_SELF
 from mud.parlour.pointing import Pointing
 from mud.parlour.sense import was_answered
 from mud.parlour.visitor import Visitor
@@ -27,12 +28,14 @@ class Repeating:
         """Tell what a resident answers; what they have said last, only where it can be read. `about`: what they were
         asked of; empty: they are greeted."""
         told = next((one for one in events if isinstance(one, Answered)), None)
-        shown = None if told is None else self._pointing.answer(visitor, resident, about, told.text)
+        is_again = told is not None and visitor.answered == (resident, told.text) and was_answered(visitor)
+        said = "" if told is None or is_again else told.text
+        shown = None if told is None else self._pointing.answer(visitor, resident, about, said)
         if shown is not None:
             self._journey.tell([one for one in events if one is not told])
             self._audience.say(visitor, shown[0], **shown[1])
             visitor.read.append(str(shown[1]["lage"]))
-        elif told is None or visitor.answered != (resident, told.text) or not was_answered(visitor):
+        elif told is None or not is_again:
             self._journey.tell(events)
             visitor.answered = (resident, told.text) if told is not None else visitor.answered
         else:
@@ -42,9 +45,10 @@ class Repeating:
     def _no_more(self, visitor: Visitor, resident: str, events: Sequence[Event], told: Answered, about: str) -> None:
         """They have no more to say of it; nor do they greet again."""
         self._journey.tell([one for one in events if one is not told])
-        word = self._hearsay.word_for(visitor, resident, about)
+        of_self = about == ABOUT_SELF  # no word anybody has used, nor looks for in the notebook
+        word = "" if of_self else self._hearsay.word_for(visitor, resident, about)
         facts = {"wer": self._audience.noun(resident)}
-        key = "nochmal" if word else "nicht_mehr" if about else "nochmal_gruss"
+        key = "von_sich" if of_self else "nochmal" if word else "nicht_mehr" if about else "nochmal_gruss"
         for other in list(self._audience.company(visitor)):
             if other is visitor:
                 befehl = f"tagebuch {self._hearsay.noun(visitor, resident).lemma} {word}".strip()

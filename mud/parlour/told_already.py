@@ -12,12 +12,16 @@ from mud.german.meaning.reading import Outcome, Reading
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.counsel import Counsel
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.outcomes import SAID
+from mud.parlour.partners import ABOUT_SELF
+from mud.parlour.phrased import is_about_self
 from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Picture
 from mud.world.model import World
 from mud.world.prototypes import Relation
+from mud.world.talk import known
 
 _BOARD, _OF_TURN = "brett", frozenset((ADVICE, "zuege"))
 _AROUND: Final = "schauen"
@@ -39,9 +43,13 @@ class ToldAlready:
     def of(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
         """Whether what a look of a line would tell was told by a command before it: by the same look, as advice, with a
         move, as what came to light when something was opened, on coming into the room, or of what was looked at."""
-        if not isinstance(outcome, Reading) or not told or not self._interpreter.only_asks(outcome):
+        if not isinstance(outcome, Reading) or not told:
             return False
         last = told[-1]
+        if outcome.verb in SAID and last.verb in SAID:
+            return self._of_self(visitor, outcome) and self._of_self(visitor, last)
+        if not self._interpreter.only_asks(outcome):
+            return False
         if self._interpreter.is_of_game(visitor, last) and self._with_move(visitor, outcome):
             return True
         if outcome.verb == _AROUND and not outcome.things and not outcome.values and self._sight.is_told(visitor):
@@ -58,6 +66,12 @@ class ToldAlready:
         is_advised = outcome.verb == ADVICE and self._counsel.is_fresh(visitor)  # welchen soll ich, was meinst du
         is_same = (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
         return opened or is_advised or is_same
+
+    def _of_self(self, visitor: Visitor, outcome: Reading) -> bool:
+        """`wer sind Sie, und was machen Sie hier?`: whether who is asked about themselves has just told of that."""
+        resident, told = visitor.answered
+        topic = known(self._world, visitor.id, resident, ABOUT_SELF) if resident in self._world.residents else None
+        return topic is not None and told in topic.answers and is_about_self(str(outcome.values.get("text", "")))
 
     def _told_of_what_is_there(self, visitor: Visitor, outcome: Reading) -> bool:
         """`ich seh mir das Pult an, was steht denn da`: whether what lies there was seen with the thing, and nothing is

@@ -35,7 +35,7 @@ class Topics:
         `typed`: the question letter for letter, if it was put so."""
         if is_clause(text) and not typed:
             return f", {text.rstrip(' .!?')}."
-        if _AFTER.search(line):
+        if _AFTER.search(line) and text.strip() != typed.strip():  # soll ich dich nach Hause bringen?
             return f" nach {self.after(text)}."
         about = None if typed else self.of(text)
         return f": {typed or text}" if about is None else f" nach {about}."

@@ -11,6 +11,8 @@ from typing import Final
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("gespraech")
+_ATTRIBUTED: Final = _WORDS.pattern("gerufen_nicht", re.IGNORECASE)
+_PROPER: Final = _WORDS.words("eigennamen")
 
 
 @lru_cache(64)
@@ -19,7 +21,16 @@ def _calls(names: str) -> Sequence[re.Pattern[str]]:
     return before, _WORDS.pattern("gerufen_hinten", re.IGNORECASE, name=names)
 
 
+def is_told_of(before: str, between: str, name: str) -> bool:
+    """Whether a name is what a line speaks of, by the article or the possessive in front of it: `mögen Sie Ihren
+    Bruder?` calls nobody so. Behind a comma it is called, and a name that has no article always is."""
+    is_apart = "," in between or name in _PROPER
+    return not is_apart and _ATTRIBUTED.search(f"{before} {between}".rstrip()) is not None
+
+
 def uncalled(names: str, line: str) -> tuple[str, str] | None:
     """A name that stands before or behind a line, and the line without it."""
     found = next((match for pattern in _calls(names) if (match := pattern.match(line))), None)
+    if found is not None and is_told_of(found["rest"], line[found.end("rest") : found.start("name")], found["name"]):
+        return None
     return None if found is None else (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")

@@ -95,11 +95,14 @@ class Walking:
         self._walks[visitor.id] = start, self._world.room_of(visitor.id)
         self._sight.games(visitor)
 
-    def to_place(self, visitor: Visitor, goal: str) -> None:
-        """Walk the known way to a room. Raises Refused when there is none, and for who is there."""
+    def to_place(self, visitor: Visitor, goal: str, beyond: str = "") -> None:
+        """Walk the known way to a room, and on to what one sees from there. Raises Refused when there is none, and for
+        who is there."""
         if goal == self._world.room_of(visitor.id):
             raise Refused("orte.schon_da")
         self._walk_on(visitor, self.way_to_room(visitor, goal))
+        if beyond and self._world.room_of(visitor.id) == goal:
+            self.go(visitor, beyond)
 
     def way_to_room(self, visitor: Visitor, goal: str) -> Sequence[Way]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""

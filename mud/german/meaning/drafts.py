@@ -96,6 +96,13 @@ def _down(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         del draft.slots["wohin"], draft.praep["wohin"]
 
 
+def _sitting_down(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`ich setze mich auf die Bank unter dem Baum`: nobody puts themselves anywhere."""
+    if [phrase.pronoun for phrase in draft.slots.get("was", ())] in (["mich"], ["uns"]) and "wohin" in draft.slots:
+        draft.verb = "setzen"
+        del draft.slots["was"]
+
+
 def _each_in_its_own(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     """`leg Plättchen in die Mulden`: of a word that may be one or many, into many places many are put."""
     what, where = draft.slots.get("was", ()), draft.slots.get("wohin", ())
@@ -340,6 +347,7 @@ COMPLETIONS: Final = (
     Completion("mir", frozenset(("geben", "zeigen")), _to_me),  # gib mir den Hut: that is taking it
     Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
     Completion("einsetzen", frozenset(("legen",)), _into_what_waits),  # setz das Auge ein
+    Completion("hinsetzen", frozenset(("legen",)), _sitting_down),  # ich setze mich auf die Bank unter dem Baum
     Completion("je_eins", frozenset(("legen",)), _each_in_its_own),  # leg Plättchen in die Mulden
     Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
     Completion("ohne_nomen", frozenset(("geben", "zeigen")), without_noun),  # gib dem Alten Wasser

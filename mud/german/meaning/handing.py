@@ -27,10 +27,17 @@ _GIVEN: Final = tuple(
         rf"ich (?:habe?|bringe?)(?: dir| ihnen| euch)?(?: hier)? {_PHRASE}(?: {_TO_YOU}| {_BACK})+",
         rf"ich (?:bringe?|gebe?|schenke?)(?: dir| ihnen| euch)(?: hier)? {_PHRASE}(?: {_BACK})?",
         rf"{_OWN} (?P<noun>\w+)",
-        rf"(?:nimm|nehmen sie|nehmt) {_PHRASE}(?: an| hin| entgegen)?",
+        rf"(?:nimm|nehmen sie|nehmt) {_PHRASE}(?: als \w+| von mir| dafuer)?(?: an| hin| entgegen)?",
     )
 )
+_OFFERED: Final = re.compile(
+    r"(?:moechte(?:n|st)|woll(?:en|t)|willst|haette(?:n|st)) (?:sie|du|ihr)(?: gerne?| vielleicht)* "
+    rf"{_PHRASE}(?: haben| nehmen)?"
+)
+"""What is but held out: whether it is taken is not said yet."""
 _SMALL: Final = frozenset(("bitte", "schoen", "bitteschoen", "sehr", "mal", "doch", "auch", "nun", "jetzt", "also"))
+_TAKERS: Final = frozenset(("resident", "hears"))
+"""Who may be handed something: who lives here, and what one talks to as to them: the donkey."""
 _LONG: Final = 12
 """Words at most of what is handed over with."""
 
@@ -39,16 +46,17 @@ def handed(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     """`Taui, hier ist Ihre Reuse`, of what one carries, to who lives here: it is given; what may but have been found,
     `Senbi, ich habe eine Scherbe gefunden`, is shown."""
     who = draft.slots.get("wem", ())
-    if len(who) != 1 or not who[0].noun or not any("resident" in one.tags for one in around.meant(who[0].noun)):
+    if len(who) != 1 or not who[0].noun or not any(one.tags & _TAKERS for one in around.meant(who[0].noun)):
         return
     words = [word for word in re.findall(r"\w+", fold(str(draft.values.get("text", "")))) if word not in _SMALL]
     if len(words) > _LONG:
         return
     said = " ".join(words)
-    found = next((match for pattern in _GIVEN if (match := pattern.fullmatch(said))), None)
+    found = next((match for pattern in (*_GIVEN, _OFFERED) if (match := pattern.fullmatch(said))), None)
     if found is None or not any("held" in one.tags for one in around.meant(found["noun"])):
         return
-    draft.verb = "geben" if found["yours"] or not said.endswith(" gefunden") else "zeigen"
+    is_given = found.re is not _OFFERED and (found["yours"] or not said.endswith(" gefunden"))
+    draft.verb = "geben" if is_given else "zeigen"
     del draft.values["text"]
     draft.slots["was"] = (NounPhrase(found["noun"], noun=around.lemma(found["noun"])),)
 

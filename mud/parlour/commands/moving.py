@@ -89,7 +89,7 @@ class Moving(Module):
         elif not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
             if not self._is_called(where, reading) or self._is_far(visitor, where, goal, reading):
                 raise Refused("orte.zuletzt", ding=self._audience.noun(where), wo=self._audience.inside(goal))
-            self._walking.to_place(visitor, goal)
+            self._walking.to_place(visitor, goal, self._beyond(where, goal))
             if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
                 self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(where))
         elif self._world.knows(where) and self._world.is_person(where):
@@ -163,6 +163,16 @@ class Moving(Module):
     def cross(self, visitor: Visitor, reading: Reading) -> None:
         """`setz über`, `fahr mit Taui`, `über den Fluss`: to the other shore, whoever rows there"""
         self._walking.go(visitor, actions.across(self._world, visitor.id))
+
+    def _beyond(self, where: str, goal: str) -> str:
+        """A thing by which one goes on from the room it was seen in, to what it is called after: the market that is
+        heard from the square. Empty for all else."""
+        thing = self._world.things.get(where)
+        if thing is None or not thing.way:
+            return ""
+        leads = (way.target for way in self._world.rooms[goal].exits if way.direction == thing.way)
+        titles = (words_of(self._world.rooms[room].title) for room in leads)
+        return where if any(fold(self._world.name(where).noun) in title for title in titles) else ""
 
     def _room(self, visitor: Visitor, where: str) -> str | None:
         """A room by its name, or the one where somebody saw a thing or a resident last."""

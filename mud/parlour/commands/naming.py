@@ -4,6 +4,7 @@ Knows who plays alone and who is a guest; refuses to name anybody: that is done 
 """
 
 import re
+from functools import partial
 from typing import Final
 
 from mud.german.meaning.reading import Reading
@@ -15,9 +16,12 @@ from mud.parlour.outcomes import saying
 from mud.parlour.partners import Partners
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
+from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
+_AT_ONCE: Final = 0.0
+"""Seconds until something is said that is no part of what a line is answered with."""
 _NOT: Final = vocabulary("reden").pattern("nicht_davor", re.IGNORECASE)
 
 
@@ -32,7 +36,9 @@ class Naming(Module):
         rounds: Rounds,
         speech: Speech,
         journey: Journey,
+        tick: Tick,
     ) -> None:
+        self._tick = tick
         self._audience = audience
         self._is_alone = settings.alone
         self._partners = partners
@@ -60,7 +66,10 @@ class Naming(Module):
         self._journey.after(visitor, saying(text))
         is_borrowed = self._is_alone or visitor.account is None
         if is_borrowed and not self._partners.has_company(visitor) and not self._is_theirs(visitor, text):
-            self.why(visitor, reading)
+            if visitor.last_line.rstrip(" .!?").endswith(text.rstrip(" .!?")):
+                self.why(visitor, reading)
+            else:  # whoever was asked for theirs answers first
+                self._tick.later(_AT_ONCE, partial(self.why, visitor, reading))
 
     @staticmethod
     def _is_theirs(visitor: Visitor, text: str) -> bool:
