@@ -103,7 +103,6 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("gruess", "euch"): "hallo",
     ("bitte", "schoen"): "bitteschoen",
     ("bitte", "sehr"): "bitteschoen",
-    ("gar", "nicht"): "nicht",
     ("gar", "nichts"): "nichts",
     ("gar", "nix"): "nichts",
     ("gar", "keine"): "keine",
