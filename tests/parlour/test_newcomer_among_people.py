@@ -92,6 +92,22 @@ def test_who_asks_for_sorrows_would_help(line: str) -> None:
     assert "dem fehlt Brot" in at_talk("backhaus").ask("Anna", line)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Was kann ich denn für Sie tun, damit Sie mir den Falken geben?",
+        "Ich möchte nicht spielen. Kann ich Ihnen anders helfen?",
+    ],
+)
+def test_help_is_offered_for_an_end_and_in_another_way(line: str) -> None:
+    assert "Eine Spitze fehlt" in at_talk("bauhuette").ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["Wo soll ich denn anfangen zu suchen?", "womit soll ich nur anfangen?"])
+def test_where_one_may_begin_is_a_hint(line: str) -> None:
+    assert "erster von" in player("halle").ask("Anna", line)
+
+
 def test_who_will_not_play_hears_of_another_way() -> None:
     line = "Ich habe leider keine Lust zu spielen. Gibt es einen anderen Weg?"
     assert "Langweiliger ist es" in at_talk("dorfsteg").ask("Anna", line)
