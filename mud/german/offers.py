@@ -12,7 +12,7 @@ from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold, name_key, words
 from mud.german.line.numbers import field
-from mud.german.line.words import TURNS
+from mud.german.line.words import DATIVES, TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.parsing import WORLD
@@ -20,20 +20,15 @@ from mud.german.shortening import Shortening
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
 
-UNREAD: Final = frozenset(
-    f"sprache.{key}"
-    for key in (
-        *("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "Unvollstaendig", "OhneVerb"),
-        *("NurAmTisch", "AndererTisch", "FrageOffen"),
-    )
-)
-"""How a line is read that is no command; any other misreading is one all the same."""
 UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
-"""Of these, those that name a word nobody knows."""
+"""How a line is read that has a word nobody knows."""
+_AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
+_OTHERS: Final = ("sprache.FalscherOrt", "sprache.Unvollstaendig", "sprache.OhneVerb", "sprache.FrageOffen")
+UNREAD: Final = frozenset((*UNKNOWN, *_AT_TABLES, *_OTHERS))
+"""How a line is read that is no command; any other misreading is one all the same."""
 _NOT_THERE: Final = "sprache.NichtDort"
 NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", _NOT_THERE)
 """How a line is read that names something that is not here, with what else it names."""
-_AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
 _SMALL: Final = ("ART", "LOKAL", "DA", "PRON", "FLOSKEL", "HIER", "MENGE", "FRAGEWORT", "ICH_WILL", "BITTE_DU")
 """Words of grammar, whatever else they may mean: `weg`."""
 _AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
@@ -84,11 +79,12 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """Something here that a line names, and the preposition before it."""
+    """Something here that a line names, the preposition before it, and whether its article is a dative."""
 
     referent: Referent
     preposition: str
     key: str = ""
+    is_dative: bool = False
 
     @property
     def matters(self) -> bool:
@@ -203,8 +199,9 @@ class Offers:
                 continue
             if not (meant := around.named(key, listed=known.listed(key) and known.verb(key) is None)):
                 continue
-            meant = around.described(meant, clause.words[max(0, at - 2) : at])
-            found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around), key))
+            before = clause.words[max(0, at - 2) : at]
+            one, is_dative = around.described(meant, before)[0], bool(before) and before[-1].key in DATIVES
+            found.setdefault(one.id, _Named(one, self._preposition(clause.words[:at], around), key, is_dative))
         return list(found.values())
 
     def _preposition(self, before: Sequence[Word], around: ScopeIndex) -> str:
@@ -385,7 +382,7 @@ def _phrases(one: _Named) -> list[str]:
     """How something may stand in a command, with the preposition it was typed with first."""
     noun, tags = one.referent.noun, one.referent.tags
     natural = "in" if "container" in tags else "auf" if "supporter" in tags else ""
-    cases = _CASES.get(one.preposition, ("den", "dem"))
+    cases = _CASES.get(one.preposition, ("dem", "den") if one.is_dative else ("den", "dem"))
     found = [f"{one.preposition}+{case}" for case in cases] if one.preposition else ["den"]
     found += ["dem", "den"] if "person" in tags or not natural else [f"{natural}+den", "den"]
     return [format(noun, code) for code in dict.fromkeys(found)]

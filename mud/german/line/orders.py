@@ -9,7 +9,7 @@ from typing import Final
 
 from mud.german.line.dress import is_final
 from mud.german.line.normalise import Word
-from mud.german.line.words import MOVED, KnownWords
+from mud.german.line.words import DATIVES, MOVED, KnownWords
 
 
 def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
@@ -128,7 +128,7 @@ def _verb_first(head: list[Word], rest: list[Word], known: KnownWords) -> Iterat
         together = len(rest) > 1 and rest[0].start == rest[1].start  # zum, am: no verb parts with its particle there
         if len(rest) > 1 and not together and _is_particle(rest[0], known):  # heb auf den Stein; nimm ein Brot
             swapped = (*head, _moved(rest[0]), *rest[1:])
-            if known.is_in(rest[0].key, "ART"):
+            if known.is_in(rest[0].key, "ART") or _says_where(rest, known):
                 yield (*head, *rest)
                 yield swapped
                 return
@@ -136,6 +136,18 @@ def _verb_first(head: list[Word], rest: list[Word], known: KnownWords) -> Iterat
     yield (*head, *rest)
     if len(rest) == 1 and rest[0].key in ("sie", "ich"):  # würfeln Sie; dann werte ich
         yield (*head,)
+
+
+def _says_where(rest: Sequence[Word], known: KnownWords) -> bool:
+    """`zieh an der Leine`, `zieh an den Linien`: in the dative a place is said, of which no verb makes an object."""
+    if rest[0].key not in _SIDED or len(rest) < 3:
+        return False
+    article, noun = rest[1].key, rest[-1].key
+    return article in DATIVES or (article == "den" and known.plural(noun) and noun.endswith("n"))
+
+
+_SIDED: Final = ("an", "auf")
+"""Particles that say where something is done as well, with the dative."""
 
 
 def _is_particle(word: Word, known: KnownWords) -> bool:

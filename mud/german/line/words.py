@@ -11,6 +11,8 @@ JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie
 SIGNS: Final = frozenset(punctuation) - JOINTS
 """Signs, each a word by itself, that join nothing."""
 ARTICLES: Final = ("den", "die", "das", "dem", "der")
+DATIVES: Final = frozenset(("dem", "der", "einem", "einer", "meinem", "meiner", "seinem", "seiner", "ihrem", "ihrer"))
+"""What may stand before a noun in the dative and, behind a verb, in no accusative."""
 MOVED: Final = "+"
 """Stands before the key of a verb's particle that was put right behind its verb."""
 
