@@ -172,10 +172,12 @@ class Scopes:
         return next((id_ for id_ in lamps if world.holder(id_) == visitor.id), next(iter(lamps), None))
 
     def _card(self, visitor: Visitor, reading: Reading) -> str | None:
-        """What is here and called like the map that one would look at: what is in one's hand before all else."""
+        """What is here and called like the map that one would look at: what is in one's hand before all else, and a
+        map before what is only called so as well."""
         called = fold(reading.line.rstrip(" .!?").rpartition(" ")[2])
-        found = [one.id for one in self.of(visitor).all() if called in one.names]
-        return next((id_ for id_ in found if self._world.holder(id_) == visitor.id), next(iter(found), None))
+        found = [one for one in self.of(visitor).all() if called in one.names]
+        found.sort(key=lambda one: (self._world.holder(one.id) != visitor.id, fold(one.noun.lemma) != called))
+        return found[0].id if found else None
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""

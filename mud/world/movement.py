@@ -145,7 +145,8 @@ def _free_seat(world: World, actor: str) -> str:
     for id_ in world.reachable(actor):
         if id_ in world.things:
             proto = world.things[id_]
-            if proto.seats > len(world.sitting(id_)) and (proto.seating != "in" or world.thing(id_).open):
+            taken = len(world.sitting(id_)) + (proto.seats == 1 and bool(world.contents(id_, "auf", who=actor)))
+            if proto.seats > taken and (proto.seating != "in" or world.thing(id_).open):
                 return id_
     raise Refused("kein_sitz_hier")
 

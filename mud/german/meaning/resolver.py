@@ -344,7 +344,7 @@ class Resolver:
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which
         if len(best) > 1 and not some and not alike(best):
-            best = several.lying_open(self._around, best, slot)
+            best = several.lying_open(self._around, best, slot, is_look=self._traits.alles == LOOKING)
         if len(best) > 1 and not some and not alike(best):
             raise Unclear(slot, index, phrase, best)
         if self._traits.alles == LOOKING and alike(best):  # one carries a basket, and looks at the one that stands here

@@ -360,7 +360,12 @@ def of_article(phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
 def called_so(phrase: NounPhrase, found: list[Referent]) -> list[Referent]:
     """Those whose own name a noun is, where others are only called so as well: the rope of the barge is `das Tau`;
     of these what is several, if that was said: `die Häuser`, where there is also a house."""
-    own = [r for r in found if fold(r.noun.lemma) == phrase.noun and not (phrase.number == "sg" and r.noun.is_plural)]
+    called = [r for r in found if fold(r.noun.lemma) == phrase.noun]
+    own = [r for r in called if phrase.number != "sg" or not r.noun.is_plural]
+    if called and not own:  # die Kugel: what is one, where that is called `Tonkugel` and there are many balls
+        own = [r for r in found if not r.noun.is_plural and fold(r.noun.lemma).endswith(phrase.noun or "")]
+    if not called:  # der Würfel: the Knochenwürfel in the hand, before a wall with dice on it
+        own = [r for r in found if "held" in r.tags and fold(r.noun.lemma).endswith(phrase.noun or "")]
     many = [r for r in own if r.noun.is_plural] if phrase.number == "pl" else []
     return many or own or found
 

@@ -140,9 +140,14 @@ def unnamed(around: ScopeIndex, phrase: NounPhrase) -> list[Referent]:
     raise Unfound("sprache.KeinBezug", wort=phrase.word)
 
 
-def lying_open(around: ScopeIndex, best: list[Referent], slot: str) -> list[Referent]:
-    """The one that lies there for all to see where the others are in something: `nimm den Stein`."""
+def lying_open(around: ScopeIndex, best: list[Referent], slot: str, *, is_look: bool) -> list[Referent]:
+    """The one that lies there for all to see where the others are in something: `nimm den Stein`; looked at is also
+    what nobody can take, and before what one carries."""
     holders = {one.id: around.find(one.inside or "") for one in best}
+    if is_look and len({one.noun.lemma for one in best}) == 1:
+        carried = [one for one in best if any(r is not None and "held" in r.tags for r in (one, holders[one.id]))]
+        lying = [one for one in best if one not in carried]
+        return lying if len(lying) == 1 else best
     hidden = {id_ for id_, holder in holders.items() if holder is not None and "container" in holder.tags}
     lying = [one for one in best if one.id not in hidden]
     return lying if slot == "was" and len(lying) == 1 and "portable" in lying[0].tags else best
