@@ -38,7 +38,8 @@ def stage() -> Stage:
 
 
 def test_it_is_chosen_and_left_where_one_begins_and_with_the_priest(stage: Stage) -> None:
-    assert "gewöhnliche Fassung" in stage.ask("Anna", "meisterfassung")
+    assert "Soll es die sein?" in stage.ask("Anna", "meisterfassung")
+    assert "Gut, dann nicht" in stage.ask("Anna", "nein")
     assert "gewöhnliche Fassung schon" in stage.ask("Anna", "meisterfassung aus")
     assert "(Meisterfassung an." in stage.ask("Anna", "meisterfassung an")
     assert "schon" in stage.ask("Anna", "ich spiele die Meisterfassung")
@@ -50,6 +51,18 @@ def test_it_is_chosen_and_left_where_one_begins_and_with_the_priest(stage: Stage
     stage.say("Anna", "hinaus")
     assert "Das macht man mit Senbi aus" in stage.ask("Anna", "meisterfassung aus")
     assert "Das macht man mit Senbi aus" in stage.ask("Anna", "meisterfassung aus")
+
+
+def test_the_word_alone_chooses_it_after_a_yes(stage: Stage) -> None:
+    for line in ("meisterfassung", "was ist die Meisterfassung?"):
+        assert "Soll es die sein?" in stage.ask("Anna", line)
+        stage.say("Anna", "nein")
+    stage.say("Anna", "hinaus")
+    assert "Du spielst die gewöhnliche Fassung" in stage.ask("Anna", "meisterfassung")
+    stage.say("Anna", "hinein")
+    stage.say("Anna", "meisterfassung")
+    assert "(Meisterfassung an." in stage.ask("Anna", "ja")
+    assert "Du spielst die Meisterfassung" in stage.ask("Anna", "meisterfassung")
 
 
 def test_it_is_each_ones_own_and_outlives_a_restart(stage: Stage) -> None:

@@ -3,24 +3,37 @@
 Knows the mark; refuses to know what hangs on it and what is said when it is chosen: that stands beside the rooms.
 """
 
+from typing import Final
+
 from mud.game import Refused
+from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.journey import Journey
 from mud.parlour.visitor import Visitor
 from mud.world.model import World
 from mud.world.story import MASTER
+
+_CHOSEN: Final = Reading("meisterfassung_an")
 
 
 class Mastery(Module):
     """What is left to be told when nothing in the story followed from the wish."""
 
-    def __init__(self, world: World, audience: Audience) -> None:
+    def __init__(self, world: World, audience: Audience, journey: Journey) -> None:
         self._world = world
         self._audience = audience
+        self._journey = journey
+
+    def ask(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Where it can be chosen, the word alone asks who has not chosen it yet: it is what they were told to type."""
+        return Told("meisterfassung.soll_sie", "du", {}) if self._journey.awaits(visitor, _CHOSEN) else None
 
     def state(self, visitor: Visitor, reading: Reading) -> None:
-        """`meisterfassung`"""
+        """`meisterfassung`: how it stands; after a yes it is chosen"""
+        if self._journey.before(visitor, _CHOSEN) is None:
+            return
         is_master = self._world.mark(visitor.id, MASTER)
         self._audience.say(visitor, "meisterfassung.an" if is_master else "meisterfassung.aus")
 
@@ -38,7 +51,7 @@ class Mastery(Module):
 
     def commands(self) -> Commands:
         return {
-            "meisterfassung": Command(self.state),
+            "meisterfassung": Command(self.state, caution=self.ask),
             "meisterfassung_an": Command(self.choose, is_deed=True),
             "meisterfassung_aus": Command(self.leave, is_deed=True),
         }
