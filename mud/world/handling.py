@@ -216,6 +216,8 @@ def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list
     key = world.things[thing].key
     key = key and world.mine(key, actor)
     if tool is not None and tool != key:
+        if state.locked:
+            raise Refused("passt_nicht_ins_schloss", ding=Ref(thing), womit=Ref(tool))
         raise Refused("falscher_schluessel", ding=Ref(thing), womit=Ref(tool))
     if state.locked and (key is None or key not in world.carried(actor)):
         raise Refused("verschlossen", ding=Ref(thing))

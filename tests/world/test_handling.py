@@ -196,7 +196,7 @@ def test_show_to_a_resident(world: World) -> None:
 def test_a_lock_wants_its_key(world: World) -> None:
     assert refusal(world, actions.open_, "kiste") == "verschlossen"
     get(world, "buch", "schluessel")
-    assert refusal(world, actions.open_, "kiste", "buch") == "falscher_schluessel"
+    assert refusal(world, actions.open_, "kiste", "buch") == "passt_nicht_ins_schloss"
     unlocked, opened = actions.open_(world, ANNA, "kiste")
     assert unlocked == Unlocked(ANNA, "halle", "kiste", "schluessel")
     assert isinstance(opened, Opened)
