@@ -3,6 +3,7 @@
 import pytest
 
 from mud.parlour.identity import person_id
+from mud.world.prototypes import Place
 from tests.stage import Stage
 
 
@@ -123,3 +124,13 @@ def test_a_mirror_is_for_looking_into_and_hollows_are_for_pressing() -> None:
     assert "drei Reihen zu zehn" in stage.ask("Anna", "dreh den Spiegel um")
     stage.house.world.enter(person_id("anna"), "westhang")
     assert "Dein Daumen passt hinein" in stage.ask("Anna", "drück die Mulden")
+
+
+def test_the_die_that_comes_home_is_noticed_and_the_riddles_are_asked_for_where_they_are_chosen() -> None:
+    stage = standing("kammer")
+    for line in ("meisterfassung an", "öffne die Schatulle"):
+        stage.say("Anna", line)
+    assert "ein sehr kleines Brett" in stage.ask("Anna", "frag den Priester nach den Rätseln")
+    world, anna = stage.house.world, person_id("anna")
+    world.move(world.mine("knochenwuerfel", anna), Place("bei", anna))
+    assert "Der nachgeschnitzte rückt" in stage.ask("Anna", "lege den Knochenwürfel in die Schatulle")
