@@ -128,3 +128,10 @@ def test_at_a_table_its_words_mean_the_game(room: str, line: str) -> None:
         else:
             assert isinstance(found, Reading)
             assert found.verb in own
+
+
+@pytest.mark.parametrize("line", ["zeit", "uhr", "wie spät ist es"])
+def test_where_no_table_stands_the_time_is_that_of_the_story(line: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert stage.ask("Anna", line).startswith("Eine Uhr geht hier nur, wo um die Zeit gespielt wird.")

@@ -31,7 +31,11 @@ class Timing(Module):
         self._game_loop = game_loop
 
     def time(self, visitor: Visitor, reading: Reading) -> None:
-        """`uhr`: what the game says of its own, how long an answer may take, what is left to each seat"""
+        """`uhr`: what the game says of its own, how long an answer may take, what is left to each seat; where no table
+        stands, there is no clock"""
+        if self._tables.near(visitor) is None:
+            self._audience.say(visitor, "haus.keine_uhr")
+            return
         table = self._tables.at(visitor)
         if table.match is None:
             raise Refused("haus.kein_spiel")
