@@ -69,6 +69,8 @@ _COMES: Final = _WORDS.pattern("komm_her", re.IGNORECASE)
 """`komm mit` is never what somebody does themselves; `lauf mit` may be."""
 _WAY: Final = _WORDS.pattern("wegfrage", re.IGNORECASE)
 _WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
+_LEAVING: Final = vocabulary("reden").words("gehen")
+"""What is said to the house and to nobody in it: `ende`."""
 _NO_TOPIC: Final = _WORDS.words("weiter_nicht")
 _AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
@@ -274,10 +276,15 @@ class Partners:
         found = _ASKED_BARE.match(text) if text.rstrip().endswith("?") else None
         return found is not None and _NO_TOPIC.isdisjoint(words_of(found["thema"]))
 
+    def is_farewell(self, visitor: Visitor, text: str) -> bool:
+        """Whether a line says goodbye to whom somebody talks with, and no more: `auf Wiedersehen`."""
+        is_bare = manner_of(text) == "abschied" and len(words_of(text)) <= _GREETING
+        return is_bare and self.of(visitor) is not None and fold(text.strip(" .!")) not in _LEAVING
+
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
         is_polite = any(one.search(text) is not None for one in (HOW, _PLEASED, _WELL_WISHED, WORDLESS))
-        if self.is_awaited(visitor, text) or (is_polite and self.listening(visitor)):
+        if self.is_awaited(visitor, text) or self.is_farewell(visitor, text) or (is_polite and self.listening(visitor)):
             return True
         if _WHO_PLAYED.search(text) is not None:  # what everybody wonders: the notebook answers who asks nobody
             partner = self.of(visitor)

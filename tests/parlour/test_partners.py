@@ -130,3 +130,21 @@ def test_beside_others_who_lives_here_answers_the_first_greeting(greeting: str) 
     assert "„Mein Gold!“" in stage.ask("Anna", greeting)
     assert any("„Mein Gold!“" in text for text in stage.heard("Ben"))
     assert stage.ask("Anna", greeting) == f"Du sagst: {greeting}"
+
+
+@pytest.mark.parametrize("farewell", ["auf Wiedersehen", "tschüss", "bis bald"])
+def test_who_lives_here_and_was_talked_with_answers_a_bare_farewell(farewell: str) -> None:
+    stage = Stage([], seed=3, lucky=True)
+    stage.enter("Anna")
+    stage.house.world.enter(person_id("anna"), "kammer")
+    stage.ask("Anna", "hallo")
+    answer = stage.ask("Anna", farewell)
+    assert "sagt der Priester" in answer
+    assert answer.endswith("(Aus dem Haus gehst du mit „ende“.)")
+    assert "Auf bald." in stage.ask("Anna", "ende")
+
+
+def test_who_talked_with_nobody_is_asked_whether_they_leave() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert stage.ask("Anna", "auf Wiedersehen") == "Willst du das Haus verlassen? (ja/nein)"

@@ -159,6 +159,8 @@ class Talking(Module):
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
+            if self._partners.is_farewell(visitor, text):
+                self._audience.say(visitor, "haus.gehen_heisst_ende")
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             self._respond(visitor, actions.tell, partner, text)
         elif asked is not None and (is_asked or overture(text)):
@@ -188,8 +190,7 @@ class Talking(Module):
         if not is_known or (about == ABOUT_SELF and not self._partners.has_met(visitor, resident)):
             self._journey.tell(actions.reply(self._world, visitor.id, resident, "gruss"))
             return
-        _, *answers = actions.ask(self._world, visitor.id, resident, about)
-        self._repeating.tell(visitor, resident, answers, about)
+        self._repeating.tell(visitor, resident, actions.ask(self._world, visitor.id, resident, about)[1:], about)
 
     def _of_themselves(self, visitor: Visitor, resident: str, text: str) -> None:
         """What a resident says who is asked who they are, or to come along."""
@@ -252,8 +253,7 @@ class Talking(Module):
         return others[0] if len(others) == 1 else None
 
     def _hears(self, who: str) -> bool:
-        other = self._people.visitor(who)
-        return other is None or other.session is not None
+        return (other := self._people.visitor(who)) is None or other.session is not None
 
     def say_at_table(self, visitor: Visitor, reading: Reading) -> None:
         """`sage am Tisch: TEXT`: what is said there is heard there anyway; who sits nowhere says it to nobody"""
