@@ -21,7 +21,7 @@ from mud.world.events import Line
 from mud.world.prototypes import Place
 from mud.world.versions import Version
 
-LETTER: Final = "brief"
+LETTER: Final = "post:brief"
 """Stands among what somebody can mean for the letter in their hand: no thing of the world has such an id."""
 _ENDED: Final = re.compile(r"[.!?;]")
 HISTORY = 60

@@ -169,6 +169,8 @@ class Board(Module):
             todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
             todo = self._audience.staged(visitor, todo)
             voice = self._audience.voice(visitor, table.game.name, todo)
+            if seat is None:
+                self._audience.say(visitor, "haus.wer_spielen_will")
             self._audience.orders(visitor, [voice.tell(todo, ding=ding)])
             if table.number and not self._audience.is_foreign(visitor, table.game.name):
                 self._audience.say(visitor, "haus.sonst_tipp")
