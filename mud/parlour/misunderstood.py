@@ -35,6 +35,8 @@ _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.Ohne
 _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
 """A word that stands for nothing here; and for nobody, though somebody else is here."""
 _PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
+_OWN_DEED: Final = vocabulary("gespraech").pattern("eigene_tat", re.IGNORECASE)
+"""Who tells that they do something does not only look."""
 _LOOK: Final = "betrachten"
 """What changes nothing: it is done at once, and said, where anything else would be proposed."""
 _CORRECTED: Final = "sprache.UnbekanntesWortNah"
@@ -150,7 +152,8 @@ class Misunderstood:
             return None
         missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else ""
         missed = missed if missed not in offer.command else ""
-        if misread.key not in (_CORRECTED, *_PROPOSING) and (seen := self._looked_at(visitor, offer.reading)):
+        does = misread.key in (_CORRECTED, *_PROPOSING) or _OWN_DEED.match(line) is not None
+        if not does and (seen := self._looked_at(visitor, offer.reading)):
             word = unknown or missed
             looks = Misread(_AT_ONCE_WITHOUT if word else _AT_ONCE, {"was": seen, **({"wort": word} if word else {})})
             return replace(offer.reading, notes=(looks,))

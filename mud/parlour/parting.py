@@ -97,8 +97,8 @@ class Parting:
         if not cut[1]:
             readings = self._interpreter.readings(visitor, line)
             return cut if any(isinstance(one, Misread) for one in readings) else None
-        is_put = self._partners.is_put(cut[1]) or self._wording.is_done(visitor, cut[1])
-        return cut if is_put or self._asks_leave(visitor, cut[1]) else None
+        is_put = self._partners.is_put(cut[1]) or self._partners.tells_own_deed(cut[1])
+        return cut if is_put or self._wording.is_done(visitor, cut[1]) or self._asks_leave(visitor, cut[1]) else None
 
     def _asks_leave(self, visitor: Visitor, line: str) -> bool:
         """Whether a line only asks whether somebody may do something, with a question mark or without."""

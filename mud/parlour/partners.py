@@ -309,6 +309,11 @@ class Partners:
         """Whether a line is put as a question, by how it begins or ends."""
         return ASKING.match(text) is not None or text.rstrip().endswith("?")
 
+    @staticmethod
+    def tells_own_deed(text: str) -> bool:
+        """Whether somebody tells what they do, whether or not they can: `ich gehe zu Paheri`."""
+        return _OWN_DEED.match(text) is not None
+
     def is_put_to(self, visitor: Visitor, text: str) -> bool:
         """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
         words = words_of(text)
@@ -347,7 +352,7 @@ class Partners:
         called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
         begin = found.end() if called is None else called.end()
         rest = _GOES_ON.sub("", line[begin:])
-        if (called is not None or not self.has_company(visitor)) and _OWN_DEED.match(rest):
+        if (called is not None or not self.has_company(visitor)) and self.tells_own_deed(rest):
             return line[:begin], rest
         if found.re is MANNERS["abschied"]:
             return None
