@@ -108,11 +108,12 @@ COMPLETED = {
     "herbei": ("rufe die Anna", "ansprechen wen=die Anna"),
     "seite": ("geh durch die obere Tür", "gehen richtung=oben"),
     "je_eins": ("leg Becher in die Mulden", "legen wohin=in die Mulden was=die Becher"),
-    "jene_seite": ("geh nach oben zum Hut", "gehen richtung=oben"),
+    "jene_seite": ("geh nach oben zum König", "gehen richtung=oben"),
     "weg": ("geh aus der Bank", "aufstehen wohin=aus der Bank"),
     "einzige": ("frag nach dem Weg", "fragen wen=Anna text=dem Weg"),
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),
     "irgendwo": ("leg den Hut hin", "ablegen was=den Hut"),
+    "hinsetzen": ("ich setze mich auf die Bank unter dem Baum", "setzen wohin=auf die Bank"),
     "einsetzen": ("setz den Hut ein", "legen was=den Hut wohin=in"),
 }
 ONLY_TOLD_APART = {"erwogen", "verneinung"}

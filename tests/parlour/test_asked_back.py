@@ -1,20 +1,28 @@
 """What people say to a question of the house, or ask it back: ja genau, nein die Tür, hoppla, wie geht das."""
 
+import pytest
+
 from tests.stage import Stage
 
 
-def test_an_offer_can_be_taken_put_right_and_gone_on_with() -> None:
+@pytest.mark.parametrize("answer", ["ja genau", "ja, genau das meine ich"])
+def test_an_offer_can_be_taken(answer: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Meinst du" in stage.ask("Anna", "nmim die Lampe")
+    assert "Du nimmst die Öllampe" in stage.ask("Anna", answer)
+
+
+def test_what_was_guessed_and_looked_at_can_be_put_right_and_gone_on_with() -> None:
     stage = Stage()
     stage.enter("Anna")
     for answer, told in (
-        ("ja genau", "Kalkstein"),
-        ("ja, genau das meine ich", "Kalkstein"),
         ("nein, die Tür", "Zedernholz"),
         ("hoppla Tür", "Zedernholz"),
         ("hoppla, ich meinte die Tür", "Zedernholz"),
         ("setz dich drauf", "auf die Bank"),
     ):
-        assert "Meinst du" in stage.ask("Anna", "bank")
+        assert "(„betrachte die Bank“)" in stage.ask("Anna", "bank")
         assert told in stage.ask("Anna", answer), answer
 
 

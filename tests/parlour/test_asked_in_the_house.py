@@ -260,7 +260,11 @@ def test_behind_a_gate_lies_what_one_goes_out_to_and_behind_all_of_them_everythi
         ("anlegestelle", "mach das seil ab", "Dann wäre die Barke fort"),
         ("anlegestelle", "tau los", "Dann wäre die Barke fort"),
         ("halle", "mach die tafel ab", "Die Tafel hängt fest."),
-        ("halle", "zähl die sterne im becken und vergleich sie mit denen an der decke", "Goldene Sterne"),
+        (
+            "halle",
+            "zähl die sterne im becken und vergleich sie mit denen an der decke",
+            "Du beugst dich über das Becken",
+        ),
     ],
 )
 def test_what_only_dresses_a_line_does_not_keep_it_from_being_done(scene: str, line: str, answer: str) -> None:
