@@ -23,7 +23,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.interpreter import NOBODY
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, saying
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, as_question, asking, saying
 from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -179,6 +179,14 @@ class Beholding:
             return None
         return Reading("betrachten", {"was": (found,)}, notes=(self._known_of(visitor, found),), line=line)
 
+    def _knowing(self, visitor: Visitor, clause: Clause) -> str | None:
+        """Who was spoken to last, if they stand by with nobody else and know of what a question is about."""
+        others = [who for who in self._world.present(self._world.room_of(visitor.id), visitor.id) if who != visitor.id]
+        partner = visitor.partner
+        if partner not in others or any(who not in self._world.residents for who in others):
+            return None
+        return partner if known(self._world, visitor.id, partner, clause.raw) is not None else None
+
     def _asks_past(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
         """Whether a question goes to who or what has no answer: `warum zwei Kissen?`, said to a priest who knows none;
         `was bedeutet das Relief`, of which there is no page; `wer fährt die Barke`, where it asks who is here."""
@@ -227,6 +235,8 @@ class Beholding:
         is_known = _WHY.match(clause.raw) is not None and self._known_of(visitor, thing) is not _ALL_ONE_SEES
         if not (is_unseen or is_known) or not self._unanswered.asks(clause):
             return looked
+        if is_known and (knowing := self._knowing(visitor, clause)) is not None:
+            return asking(knowing, clause.raw, as_question(clause))
         return replace(looked, notes=(self._lead(visitor, clause, thing),))
 
     def _lead(self, visitor: Visitor, clause: Clause, thing: str) -> Misread:

@@ -119,7 +119,8 @@ def _later(name: str, target: Field, view: OwnHalf) -> Heard:
 
 def pushes(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`kann ich einen von ihm in den Nil stoßen`: whether the one who asks can, now or with the next throw."""
-    if line.says("mit_eigenem") and not line.says("stoesst_mich") and any(is_of(view, seat, FIELD[name]) for name in line.fields):
+    is_own = any(is_of(view, seat, FIELD[name]) for name in line.fields)
+    if line.says("mit_eigenem") and is_own and not line.says("stoesst_mich"):
         heard = into_nil(view, seat, names)
         return Heard(heard.lines, told=[Told("pharao.auskunft_eigene_stossen_nicht", "du", {}), *heard.told])
     if not line.says("ich_stosse") or line.says("stoesst_mich") or line.says("angenommen") or line.has("seiten"):
