@@ -18,6 +18,7 @@ from mud.parlour import passwords
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House
+from mud.parlour.identity import person_id
 from mud.parlour.keeping import Keeper
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Archive
@@ -236,3 +237,12 @@ def at_the_long_table(
 
 
 Throw = Callable[[Table, int | None], list[Any]]
+
+
+def standing(room: str) -> Stage:
+    """Anna alone in a room, who has heard all there was."""
+    stage = Stage()
+    stage.enter("Anna")
+    stage.house.world.enter(person_id("anna"), room)
+    stage.heard("Anna")
+    return stage

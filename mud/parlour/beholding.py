@@ -181,8 +181,7 @@ class Beholding:
 
     def _knowing(self, visitor: Visitor, clause: Clause) -> str | None:
         """Who was spoken to last, if they stand by with nobody else and know of what a question is about."""
-        others = [who for who in self._world.present(self._world.room_of(visitor.id), visitor.id) if who != visitor.id]
-        partner = visitor.partner
+        others, partner = self._others(visitor), visitor.partner
         if partner not in others or any(who not in self._world.residents for who in others):
             return None
         return partner if known(self._world, visitor.id, partner, clause.raw) is not None else None
@@ -199,9 +198,13 @@ class Beholding:
             return _WHO_DOES.match(clause.raw) is not None
         if outcome.verb not in SAID or outcome.said:
             return False
-        others = [who for who in self._world.present(self._world.room_of(visitor.id), visitor.id) if who != visitor.id]
-        residents = self._world.residents
+        residents, others = self._world.residents, self._others(visitor)
         return all(who in residents and known(self._world, visitor.id, who, clause.raw) is None for who in others)
+
+    def _others(self, visitor: Visitor) -> list[str]:
+        """Everybody who stands by."""
+        present = self._world.present(self._world.room_of(visitor.id), visitor.id)
+        return [who for who in present if who != visitor.id]
 
     def _looked_at(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """A look at what a question names, if there is more to say of it than is seen."""

@@ -161,10 +161,13 @@ def asked_to_be_told(line: str, *, alone: bool) -> str | None:
     return None if found is None else found["rest"]
 
 
-def without_laughter(line: str, *, plays: bool) -> str:
-    """`nimm die Münze lol` without what is only laughed behind it, `stell dich auf den Stein, dass dein Schatten auf
-    die Uhr fällt` without what shall come of it; at a game that says where to."""
+def without_laughter(line: str) -> str:
+    """`nimm die Münze lol` without what is only laughed behind it."""
     found = _LAUGHS.search(line) if len(line) <= _LONGEST else None
-    line = line if found is None else line[: found.start()]
-    aimed = None if plays else _AIMED.match(line)
+    return line if found is None else line[: found.start()]
+
+
+def without_purpose(line: str) -> str:
+    """`stell dich auf den Stein, dass dein Schatten auf die Uhr fällt` without what shall come of it."""
+    aimed = _AIMED.match(line)
     return line if aimed is None else aimed["tat"]

@@ -18,7 +18,7 @@ from mud.parlour.inquiries import VAGUE
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import WAITING, Interpreter
 from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
-from mud.parlour.phrased import manner_of
+from mud.parlour.phrased import manner_of, tells_own_deed
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
@@ -35,8 +35,6 @@ _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.Ohne
 _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
 """A word that stands for nothing here; and for nobody, though somebody else is here."""
 _PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
-_OWN_DEED: Final = vocabulary("gespraech").pattern("eigene_tat", re.IGNORECASE)
-"""Who tells that they do something does not only look."""
 _LOOK: Final = "betrachten"
 """What changes nothing: it is done at once, and said, where anything else would be proposed."""
 _CORRECTED: Final = "sprache.UnbekanntesWortNah"
@@ -152,7 +150,7 @@ class Misunderstood:
             return None
         missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else ""
         missed = missed if missed not in offer.command else ""
-        does = misread.key in (_CORRECTED, *_PROPOSING) or _OWN_DEED.match(line) is not None
+        does = misread.key in (_CORRECTED, *_PROPOSING) or tells_own_deed(line)
         if not does and (seen := self._looked_at(visitor, offer.reading)):
             word = unknown or missed
             looks = Misread(_AT_ONCE_WITHOUT if word else _AT_ONCE, {"was": seen, **({"wort": word} if word else {})})

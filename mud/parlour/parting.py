@@ -19,6 +19,7 @@ from mud.parlour.interpreter import Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.outcomes import ONLY_ASKED
 from mud.parlour.partners import Partners
+from mud.parlour.phrased import tells_own_deed
 from mud.parlour.relative_moves import Meant
 from mud.parlour.saying_on import said_and_done
 from mud.parlour.tables import Tables
@@ -97,7 +98,7 @@ class Parting:
         if not cut[1]:
             readings = self._interpreter.readings(visitor, line)
             return cut if any(isinstance(one, Misread) for one in readings) else None
-        is_put = self._partners.is_put(cut[1]) or self._partners.tells_own_deed(cut[1])
+        is_put = self._partners.is_put(cut[1]) or tells_own_deed(cut[1])
         return cut if is_put or self._wording.is_done(visitor, cut[1]) or self._asks_leave(visitor, cut[1]) else None
 
     def _asks_leave(self, visitor: Visitor, line: str) -> bool:

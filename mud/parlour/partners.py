@@ -22,6 +22,7 @@ from mud.parlour.phrased import (
     is_guessed,
     is_question,
     manner_of,
+    tells_own_deed,
 )
 from mud.parlour.sense import asks_sense, is_talking, was_answered
 from mud.parlour.visitor import Visitor
@@ -77,7 +78,6 @@ _YOU: Final = _WORDS.words("anrede")
 _CALLED_BEHIND: Final = (re.compile(r"[\s,]*(\w+)"), *(re.compile(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
 """`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
 _GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
-_OWN_DEED: Final = _WORDS.pattern("eigene_tat", re.IGNORECASE)
 _FORMAL: Final = re.compile(r"\w +Sie\b")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
@@ -309,11 +309,6 @@ class Partners:
         """Whether a line is put as a question, by how it begins or ends."""
         return ASKING.match(text) is not None or text.rstrip().endswith("?")
 
-    @staticmethod
-    def tells_own_deed(text: str) -> bool:
-        """Whether somebody tells what they do, whether or not they can: `ich gehe zu Paheri`."""
-        return _OWN_DEED.match(text) is not None
-
     def is_put_to(self, visitor: Visitor, text: str) -> bool:
         """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
         words = words_of(text)
@@ -352,7 +347,7 @@ class Partners:
         called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
         begin = found.end() if called is None else called.end()
         rest = _GOES_ON.sub("", line[begin:])
-        if (called is not None or not self.has_company(visitor)) and self.tells_own_deed(rest):
+        if (called is not None or not self.has_company(visitor)) and tells_own_deed(rest):
             return line[:begin], rest
         if found.re is MANNERS["abschied"]:
             return None

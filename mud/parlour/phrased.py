@@ -21,6 +21,7 @@ HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 """How somebody is."""
 ASKING: Final = _WORDS.pattern("frage", re.IGNORECASE)
 TELL_ME: Final = _WORDS.pattern("erzaehl", re.IGNORECASE)
+_OWN_DEED: Final = _WORDS.pattern("eigene_tat", re.IGNORECASE)
 _GUESSED: Final = _WORDS.pattern("geraten", re.IGNORECASE)
 INVITED: Final = _WORDS.pattern("mitkommen", re.IGNORECASE)
 """To come along."""
@@ -49,3 +50,8 @@ def is_question(text: str) -> bool:
 def is_guessed(text: str) -> bool:
     """Whether something said is put as an answer, whatever it names."""
     return _GUESSED.match(text) is not None
+
+
+def tells_own_deed(text: str) -> bool:
+    """Whether somebody tells what they do, whether or not they can: `ich gehe zu Paheri`."""
+    return _OWN_DEED.match(text) is not None

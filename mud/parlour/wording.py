@@ -11,7 +11,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.beginnings import read_beginning
 from mud.parlour.errands import Errands
-from mud.parlour.foreword import asked_to_be_told, without_laughter
+from mud.parlour.foreword import asked_to_be_told, without_laughter, without_purpose
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import SAID, is_asked_on, is_understood
 from mud.parlour.partners import Partners
@@ -73,8 +73,10 @@ class Wording:
         return any(visitor.id in one.things.get("wem", ()) or one.values.get("name") in _SELF for one in read)
 
     def soberly(self, visitor: Visitor, line: str) -> str:
-        """`nimm die Münze lol` without the laughter, if the rest is understood and nobody else hears it."""
-        rest = without_laughter(line, plays=self._tables.is_at_game(visitor))
+        """`nimm die Münze lol` without the laughter, and a deed without what shall come of it, if the rest is
+        understood and nobody else hears it. At a game what shall come of it says where to."""
+        rest = without_laughter(line)
+        rest = rest if self._tables.is_at_game(visitor) else without_purpose(rest)
         is_meant = rest != line and (self.is_done(visitor, rest) or self._errands.of(visitor, rest) is not None)
         return rest if is_meant else line
 

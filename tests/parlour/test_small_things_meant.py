@@ -3,15 +3,7 @@
 import pytest
 
 from mud.parlour.identity import person_id
-from tests.stage import Stage
-
-
-def standing(room: str) -> Stage:
-    stage = Stage()
-    stage.enter("Anna")
-    stage.house.world.enter(person_id("anna"), room)
-    stage.heard("Anna")
-    return stage
+from tests.stage import Stage, standing
 
 
 @pytest.mark.parametrize(
