@@ -28,7 +28,7 @@ from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
 from mud.german.meaning.followups import again_with, going_on, listening_on, once_more, turned_again, with_number
 from mud.german.meaning.frames import FROM, Draft, Reader
-from mud.german.meaning.intents import absent, as_meant, deaf, far, unseen
+from mud.german.meaning.intents import absent, as_meant, deaf, far, unseen, with_noun_first
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver
 from mud.german.meaning.scope_index import ScopeIndex
@@ -126,6 +126,7 @@ class Understanding:
         if clause.problem:
             return Misread(clause.problem, {})
         around = self.around(scope)
+        clause = with_noun_first(clause, around, self._parsing.everywhere)
         tables, trail = tuple(tables), self._trail
         names = self._order(tables)
         if trail is not None:

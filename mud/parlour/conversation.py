@@ -23,7 +23,7 @@ from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import as_rest, is_beside, tells
+from mud.parlour.misunderstood import as_rest, is_beside, is_of_missing, tells
 from mud.parlour.outcomes import DENIED, SAID, is_refusal, is_strange
 from mud.parlour.picking import Picking
 from mud.parlour.provisos import hangs_on
@@ -174,10 +174,14 @@ class Conversation:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
         said = answered = informed = is_answer = moves = refused = False
         informs, lost, told = True, True, list[Reading]()
+        last: Outcome | None = None
         for outcome, words in course:
             rest = as_rest(outcome, beside=bool(told) and not answered and self._interpreter.only_asks(told[-1]))
             if rest is None or (said and isinstance(outcome, Misread) and self._told_already.says_again(told, words)):
                 break
+            if is_of_missing(last, rest):
+                break
+            last = rest
             if refused and not (isinstance(rest, Reading) and self._interpreter.only_asks(rest)):
                 break
             outcome = rest

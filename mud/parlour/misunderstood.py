@@ -37,6 +37,7 @@ _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
 _PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
 _LOOK: Final = "betrachten"
 """What changes nothing: it is done at once, and said, where anything else would be proposed."""
+_WHERE: Final = "wo"
 _CORRECTED: Final = "sprache.UnbekanntesWortNah"
 """A word that may be a misspelled one: what that would mean is only proposed."""
 _AT_ONCE, _AT_ONCE_WITHOUT = "sprache.AlsoBefehl", "sprache.AlsoOhneWort"
@@ -60,6 +61,13 @@ def is_beside(outcome: Outcome, words: str, *, answered: bool, informed: bool, s
         return False
     is_reason = outcome.key in _BESIDE or _REASON.match(words) is not None
     return answered or (informed and is_reason) or (said and outcome.key == ONLY_ASKED)
+
+
+def is_of_missing(before: Outcome | None, outcome: Outcome) -> bool:
+    """Whether a word stands for what was just told not to be here: `nimm das Brot und gib es dem Esel`."""
+    is_placed = isinstance(before, Reading) and before.verb == _WHERE and not before.said  # told where it was seen
+    is_missing = is_placed or (isinstance(before, Misread) and before.key in _NAMELESS)
+    return is_missing and isinstance(outcome, Misread) and outcome.key == _UNREFERRED
 
 
 def tells(outcome: Outcome) -> bool:

@@ -206,7 +206,7 @@ class Partners:
         """What else whom somebody talks with is asked of by a line that says no more than that: `und nach dem Wein?`,
         `was ist mit dem Wein?`, `und der Wein?` if they know of it."""
         partner = self.of(visitor)
-        if partner is None or self.is_awaited(visitor, _AND.sub("", text)):
+        if partner is None or tells_own_deed(text) or self.is_awaited(visitor, _AND.sub("", text)):
             return None
         if (about := self._asked_further(visitor, partner, text)) is not None:
             return about
@@ -374,7 +374,7 @@ class Partners:
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""
         partner, words = self.of(visitor), words_of(text)
-        if partner is None or len(words) > _LONG:
+        if partner is None or len(words) > _LONG or tells_own_deed(text):
             return False
         if (topic := known(self._world, visitor.id, partner, text)) is None:
             return False

@@ -264,3 +264,36 @@ def test_why_another_moves_ones_stone_is_told(line: str) -> None:
         stage.say("Anna", typed)
     stage.wait(3)
     assert "die zweite den fremden, und für den Priester sind das deine" in stage.ask("Anna", line)
+
+
+# --- What one is about to do, told beside somebody who knows of it
+
+
+def seen_before(*rooms: str) -> Stage:
+    """Anna beside Paheri, who talks with her; she has been to some rooms before."""
+    stage = player(rooms[0])
+    for room in (*rooms[1:], "schreibstube"):
+        go(stage, room)
+        stage.ask("Anna", "schau")
+    stage.ask("Anna", "hallo")
+    return stage
+
+
+@pytest.mark.parametrize(
+    "line", ["Ich nehme das Brot und bringe es dem Esel", "Dann hole ich das Brot und gebe es Senbi"]
+)
+def test_what_one_is_about_to_do_is_asked_of_nobody(line: str) -> None:
+    told = seen_before("backhaus").ask("Anna", line)
+    assert "zuletzt im Backhaus" in told
+    assert "Du fragst" not in told
+    assert "gemeint" not in told  # what is not here is no riddle a second time
+
+
+def test_a_way_told_beside_somebody_is_a_way() -> None:
+    told = seen_before("backhaus", "dattelhain").ask("Anna", "mit dem Brot zurück zum Esel")
+    assert "Du fragst" not in told
+
+
+@pytest.mark.parametrize("line", ["Rolle lesen", "rolle lesen"])
+def test_a_noun_before_a_verb_is_no_verb(line: str) -> None:
+    assert "Weizenernte" in player("schreibstube").ask("Anna", line)

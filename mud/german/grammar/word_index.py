@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mud.german.grammar.parser import Grammar
+from mud.german.line.normalise import fold
 from mud.german.line.words import Verb
 from mud.german.speech.lexicon import Lexicon
 
@@ -40,6 +41,14 @@ class WordIndex:
 
     def verb(self, key: str) -> Verb | None:
         return self._verbs.get(key)
+
+    def command(self, key: str) -> str:
+        """How one commands with a verb a key is a form of: `sehe` -> `sieh`; the key itself if it is none."""
+        verb = self._verbs.get(key)
+        if verb is None:
+            return key
+        told = (fold(words.command(verb.infinitive)) for words in self._words if key in words.verbs)
+        return next(told, key)
 
     def apart(self, key: str) -> tuple[str, str] | None:
         try:

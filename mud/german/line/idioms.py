@@ -122,17 +122,16 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
             return list(phrase.words)
         anything = phrase  # what `ich will` leaves may be a phrase without it
         break
-    told = dress.told_of_self(bare, manner.known)
-    for wanted in (dress.wanted(bare, manner.known), told):
+    asked, told = dress.wanted(bare, manner.known), dress.told_of_self(bare, manner.known)
+    ordered = [told[0]._replace(key=manner.known.command(told[0].key)), *told[1:]] if told else []
+    for wanted in (asked, told, ordered if ordered != told else []):
         for number, table in enumerate(manner.tables if wanted else ()):
-            phrase = table.match(wanted)  # ich möchte mein Passwort ändern, ich binde die Barke los
+            phrase = table.match(wanted)  # ich möchte mein Passwort ändern, ich sehe im Nest nach
             if phrase is None or (phrase.written.endswith(STAR) and dress.is_final(wanted[-1].key, manner.known)):
                 continue
             is_of_tables = len(manner.tables) > 1
-            if (
-                wanted is told and STAR not in phrase.written and is_of_tables
-            ):  # ich lehne ab: their grammars know better
-                continue
+            if wanted is not asked and STAR not in phrase.written and is_of_tables:
+                continue  # ich lehne ab: their grammars know better
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
     if anything is None and (ended := _with_verb_last(bare, manner)) is not None:

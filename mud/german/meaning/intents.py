@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
 from mud.german.line.words import JOINTS, KnownWords
@@ -111,6 +112,16 @@ def _addressed(text: str, around: ScopeIndex) -> tuple[str, str] | None:
         return None
     persons = [referent for referent in around.meant(fold(match["who"])) if "person" in referent.tags]
     return (match["text"], persons[0].id) if len(persons) == 1 else None
+
+
+def with_noun_first(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause:
+    """`Rolle lesen`, where a roll lies: what is also a verb is the thing, for the verb stands at the end."""
+    if len(clause.words) != 2:
+        return clause
+    thing, verb = clause.words
+    found = known.verb(thing.key)
+    is_thing = found is not None and not found.final and known.noun(thing.key) and around.here(thing.key)
+    return clause._replace(words=(verb, thing)) if is_thing and is_final(verb.key, known) else clause
 
 
 def joined(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause | None:
