@@ -14,6 +14,8 @@ from mud.parlour.vicinity import called
 from mud.world.catalogue import base_of
 from mud.world.model import World
 
+_USES: Final = frozenset(("seat", "portable", "container"))
+"""What one goes to a thing for."""
 _NOTHING: Final[Mapping[str, str]] = {}
 
 
@@ -78,7 +80,9 @@ class Acquaintance:
         exact = [id_ for id_ in residents or met if self._is_first(id_, name)]
         if not exact and not residents and any(self._is_first(id_, name) for id_ in ids if id_ in world.residents):
             return []  # the scribe nobody has met is not the one on a wall that was seen
-        return self._nearest(who, exact or residents or met or [id_ for id_ in ids if id_ in self._world.rooms])
+        useful = [id_ for id_ in met if not _USES.isdisjoint(world.tags(id_, who))]  # a boat before one on a wall
+        known = exact or residents or useful or met
+        return self._nearest(who, known or [id_ for id_ in ids if id_ in self._world.rooms])
 
     def _is_first(self, id_: str, name: str) -> bool:
         """Whether a name is what something is called by whoever tells of it, and not only understood."""

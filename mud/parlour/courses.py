@@ -47,6 +47,7 @@ _HELPS: Final = vocabulary("anfrage").pattern("hilft", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
 _PUT: Final = {"sagen": "wem", "fragen": "wen"}
 """Whom something is put to, by how it is."""
+_AND, _GOING = " und ", "gehen"
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 
 
@@ -161,6 +162,7 @@ class Courses:
                 return Course(self._at_table.placed(visitor, bare, taken))
             told = bare
         clauses = self._each_asked(visitor, self._interpreter.clauses(told))
+        clauses = [one for clause in clauses for one in self._behind_way(visitor, clause)]
         if reader is None and (hinted := self._hinted(visitor, line)) is not None:
             return Course(as_one(line, hinted))
         if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
@@ -241,6 +243,16 @@ class Courses:
         put = [(one, self._wording.asked(visitor, one.raw)) for one in clauses]
         told = [(one, line, line != one.raw or _TELL_ME.match(fold(line))) for one, line in put]
         return [clause for one, line, asks in told for clause in (self._interpreter.clauses(line) if asks else [one])]
+
+    def _behind_way(self, visitor: Visitor, clause: Clause) -> Sequence[Clause]:
+        """`zurück zur Halle und unter die Bank schauen`: a way, and what is done there, where it makes no one deed."""
+        way, joint, rest = clause.raw.partition(_AND)
+        if not joint or self._tables.is_at_game(visitor):
+            return [clause]
+        read, alone = self._interpreter.read(visitor, clause), self._interpreter.alone(visitor, way)
+        is_way = isinstance(alone, Reading) and alone.verb == _GOING and not alone.notes
+        apart = isinstance(read, Misread) and is_way
+        return [*self._interpreter.clauses(way), *self._interpreter.clauses(rest)] if apart else [clause]
 
     def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""

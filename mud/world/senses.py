@@ -168,13 +168,20 @@ def listen(world: World, actor: str, thing: str | None = None) -> list[Event]:
     return [Listened(actor, room, details=_sense(world, actor, thing, "sound", "still"))]
 
 
-def touch(world: World, actor: str, thing: str) -> list[Event]:
-    """Feel a thing."""
+def touch(world: World, actor: str, thing: str, *, moving: bool = False) -> list[Event]:
+    """Feel a thing, or `moving` try whether it can be pulled or turned."""
     if world.is_person(thing):
         raise Refused("person_beruehren", person=Ref(thing))
     check_reach(world, actor, thing)
-    details = _sense(world, actor, thing, "touch", "fuehlt_sich_an")
+    details = _sense(world, actor, thing, "touch", _moved(world, actor, thing) if moving else "fuehlt_sich_an")
     return [Touched(actor, world.room_of(actor), thing, details=details)]
+
+
+def _moved(world: World, actor: str, thing: str) -> str:
+    """The sentence for a thing that is pulled or turned, and does nothing of its own then."""
+    if thing not in world.things or not world.things[thing].portable:
+        return "bewegt_sich_nicht"
+    return "gewendet" if thing in world.contents(actor) else "gibt_nach"
 
 
 def _sense(world: World, actor: str, thing: str | None, sense: str, otherwise: str) -> Scene:

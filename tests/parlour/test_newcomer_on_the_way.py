@@ -297,3 +297,44 @@ def test_a_way_told_beside_somebody_is_a_way() -> None:
 @pytest.mark.parametrize("line", ["Rolle lesen", "rolle lesen"])
 def test_a_noun_before_a_verb_is_no_verb(line: str) -> None:
     assert "Weizenernte" in player("schreibstube").ask("Anna", line)
+
+
+# --- What is pulled, turned and done behind a way
+
+
+@pytest.mark.parametrize("line", ["Reuse umdrehen", "dreh die Reuse um"])
+def test_what_is_turned_tells_that_it_was(line: str) -> None:
+    assert "Nehmen kannst du sie auch" in player("anlegestelle").ask("Anna", line)
+
+
+def test_what_stands_fast_and_is_turned_does_not_stir() -> None:
+    assert player("anlegestelle").ask("Anna", "dreh die Barke um") == "Die Barke rührt sich nicht."
+
+
+def test_what_is_carried_and_turned_is_looked_at_from_all_sides() -> None:
+    stage = player("anlegestelle")
+    stage.ask("Anna", "nimm die Reuse")
+    assert "hin und her" in stage.ask("Anna", "Reuse umdrehen")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("zurück zur Halle und unter die Bank schauen", "Darunter liegt eine Tonscherbe"),
+        ("in die Halle und die Bank untersuchen", "hellem Kalkstein"),
+        ("Ich gehe in die Halle und von dort nach Norden.", "Der Säulensaal"),
+        ("nach Norden und die Katze streicheln", "Die Ohren sind warm"),
+    ],
+)
+def test_what_is_done_behind_a_way_is_done_there(line: str, told: str) -> None:
+    stage = player("halle")
+    go(stage, "schreibstube")
+    assert told in stage.ask("Anna", line)
+
+
+def test_a_boat_is_meant_before_one_on_a_wall() -> None:
+    stage = player("kammer")
+    for room in ("anlegestelle", "halle"):
+        go(stage, room)
+        stage.ask("Anna", "schau")
+    assert "Die Anlegestelle" in stage.ask("Anna", "geh zum Boot")

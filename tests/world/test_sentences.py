@@ -31,6 +31,7 @@ MADE = {
     *(f"{head}_{seating}" for head in ("sitzt", "dort_sitzt", "dort_sitzt_du") for seating in SEATINGS),
     *(f"{head}_{side}" for head in ("dort", "nichts") for side in SIDES),
     *("liegt_in", "liegt_auf", "liegt_unter"),
+    *("bewegt_sich_nicht", "gewendet", "gibt_nach"),
     *(f"wo_{relation}" for relation in RELATIONS if relation != "bei"),
     *(f"raum_{problem}" for problem in references.PROBLEMS.values()),
     *(f"{sense}{end}" for sense in SENSES for end in ("", "_hier", "_person")),

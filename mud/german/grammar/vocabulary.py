@@ -176,9 +176,10 @@ class Vocabulary:
         return next((form for form in forms if form in listed), self.infinitive(verb))
 
     def typed(self, words: Sequence[Word]) -> tuple[str, ...]:
-        """The ids of the verbs among some words."""
+        """The ids of the verbs among some words, those without their particle that have one: `hochziehen`."""
         ids = self._ids
-        return tuple([ids[word.key] for word in words if word.key in ids])
+        verbs = (word.key if word.key in ids else (self.apart(word.key) or ("",))[0] for word in words)
+        return tuple([ids[verb] for verb in verbs if verb in ids])
 
     @cached_property
     def _ids(self) -> Mapping[str, str]:

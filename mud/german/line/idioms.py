@@ -12,7 +12,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from mud.german.line import dress
@@ -140,23 +140,31 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def _with_verb_last(bare: list[Word], manner: Manner) -> list[Word] | None:
-    """`darf ich die Barke losbinden`, where only `binde * los` is a phrase: the plain command, said as it was asked."""
+    """`die Reuse hochziehen`, `darf ich die Barke losbinden`, where only `zieh * hoch` is a phrase: the plain command,
+    said as it was asked."""
     known = manner.known
-    if len(bare) < _ASKED_FOR or not any(map(partial(dress.is_wish, known=known), bare[:2])):
+    asked = 2 if len(bare) >= _ASKED_FOR and any(map(partial(dress.is_wish, known=known), bare[:2])) else 0
+    core = bare[asked:] if bare and bare[-1].key[0].isalnum() else bare[asked:-1]
+    if not core:
         return None
-    *rest, last = bare[2:] if bare[-1].key[0].isalnum() else bare[2:-1]
-    is_verb = known.verb(last.key) is not None or len(manner.tables) > 1  # their grammars know better
-    if not last.key.endswith("n") or is_verb:
+    *rest, last = core
+    others = (known.verb(one.key) or dress.is_wish(one, known) or known.is_in(one.key, "FRAGEWORT") for one in rest)
+    is_verb = known.verb(last.key) is not None if asked else any(others)
+    if not last.key.endswith("n") or is_verb or len(manner.tables) > 1:  # their grammars know better
         return None
     for cut in (0, *(cut for cut in range(2, len(last.key) - 2) if known.particle(last.key[:cut]))):
-        order = Word(last.key[cut:].removesuffix("n"), bare[2].start, bare[2].start)
         apart = [Word(last.key[:cut], last.start, last.end)] if cut else []
-        for number, table in enumerate(manner.tables):
-            phrase = table.match([order, *rest, *apart])
+        told = last.key[cut:].removesuffix("n")
+        orders = dict.fromkeys((told, known.command(told)))
+        for order, (number, table) in product(orders, enumerate(manner.tables)):
+            phrase = table.match([Word(order, last.start, last.start), *rest, *apart])
             verb = None if phrase is None else known.verb(phrase.words[0].key)
-            if phrase is not None and verb is not None:
-                manner.phrase, manner.table = phrase, number
-                return [*bare[:2], *phrase.words[1:], Word(verb.infinitive, last.start, last.end)]
+            if phrase is None or (asked and verb is None):
+                continue
+            manner.phrase, manner.table = phrase, number
+            if not asked or verb is None:
+                return list(phrase.words)
+            return [*bare[:2], *phrase.words[1:], Word(verb.infinitive, last.start, last.end)]
     return None
 
 

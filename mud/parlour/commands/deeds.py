@@ -30,6 +30,7 @@ _BACK: Final = vocabulary("zuruecklegen").pattern("zurueck", re.IGNORECASE)
 _FULL: Final = "haende_voll"
 _TAKING_NOTHING: Final = ("keine_ablage", "kein_behaelter")
 """Why nothing is put somewhere; what was to be thrown there is told otherwise."""
+_MOVING: Final = frozenset(("ziehen", "drehen", "schieben"))
 _THROWING: Final = frozenset(("werfen", "schmeissen"))
 _SHOWN: Final = vocabulary("gespraech").pattern("was_steht_da", re.IGNORECASE)
 _COUNTS: Final = vocabulary("gespraech").pattern("zaehlt", re.IGNORECASE)
@@ -301,8 +302,9 @@ class Deeds(Module):
         self._audience.report(actions.listen(self._world, visitor.id, thing))
 
     def touch(self, visitor: Visitor, reading: Reading) -> None:
-        """`beruehre DING`"""
-        self._each(visitor, reading, lambda thing: actions.touch(self._world, visitor.id, thing))
+        """`beruehre DING`, `ziehe DING`, `drehe DING`"""
+        moving = not _MOVING.isdisjoint(reading.said)
+        self._each(visitor, reading, lambda thing: actions.touch(self._world, visitor.id, thing, moving=moving))
 
     def commands(self) -> Commands:
         return {

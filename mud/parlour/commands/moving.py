@@ -130,10 +130,12 @@ class Moving(Module):
         return is_thing and len(self._walking.way_to_room(visitor, goal)) > _FAR
 
     def _is_called(self, where: str, reading: Reading) -> bool:
-        """Whether something out of sight was named by what it is, `Katze` for a Bronzekatze: nobody is walked to a wall
-        for whom it shows."""
+        """Whether something out of sight was named by what it is, `Katze` for a Bronzekatze, or is a thing one sits in,
+        a boat: nobody is walked to a wall for whom it shows."""
         phrase = _goal(reading)
         if phrase is None or phrase.noun is None or where not in self._world.things:
+            return True
+        if self._world.things[where].seats:
             return True
         words = self._world.name(where)
         return fold(words.noun).endswith(phrase.noun) or phrase.noun.endswith(fold(words.noun))
