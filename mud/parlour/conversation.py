@@ -103,7 +103,12 @@ class Conversation:
         execution.knows_lines(earlier_lines.verbs(self.obey))
 
     def obey(self, visitor: Visitor, line: str) -> None:
-        """Do what a line says, or answer the question that is open with it."""
+        """Do what a line says, or answer the question that is open with it; then who is shown around hears what is
+        next."""
+        self._obey(visitor, line)
+        self._guide.goes_on(visitor)
+
+    def _obey(self, visitor: Visitor, line: str) -> None:
         visitor.typed_at = self._tick.now()
         visitor.earlier, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
         self._counsel.goes_on(visitor)

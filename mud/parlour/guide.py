@@ -56,6 +56,7 @@ class Guide:
         self._tables = tables
         self._steps = steps
         self._begun: object = None
+        self._due: object = None
         self.on_stumbled: Callable[[Visitor, str], None] = lambda visitor, reason: None
 
     def is_leading(self, visitor: Visitor) -> bool:
@@ -255,12 +256,18 @@ class Guide:
         return False
 
     def done(self, visitor: Visitor, reading: Reading) -> None:
-        """Somebody has done something: perhaps a step of those that are left, of newcomers before they are led, too."""
+        """Somebody has done something: perhaps a step of those that are left, of newcomers before they are led, too.
+        What is next is said when the line is done: it may go on with a question."""
         visitor.stumbles, visitor.came_off = 0, True
         is_led = self.is_leading(visitor)
         if is_led or visitor.newcomer:
             self._steps.note(visitor, reading.verb)
-        if is_led:
+        self._due = visitor.block if is_led else self._due
+
+    def goes_on(self, visitor: Visitor) -> None:
+        """A line is done: who did a step in it hears the next."""
+        if self._due is visitor.block:
+            self._due = None
             self._go_on(visitor)
 
     def refused(self, visitor: Visitor, reason: str = "") -> None:
