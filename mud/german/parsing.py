@@ -4,7 +4,6 @@ Knows the order of attempts and which verbs may not be put as a question; refuse
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Final, NamedTuple
 
 from mud.german.grammar.errors import Mistakes
@@ -14,7 +13,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps, talk
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
-from mud.german.line.loose import with_commas, without_interest, without_loose, without_shorthand
+from mud.german.line.loose import with_commas, without_what_says_nothing
 from mud.german.line.manner import Manner
 from mud.german.line.moods import in_a_mood
 from mud.german.line.normalise import Word
@@ -120,8 +119,7 @@ class Parsing:
             if isinstance(again, Read):
                 return again
         if isinstance(outcome, _Failed) or outcome == _ONLY_ASKED:
-            looser = (cut(clause, self.everywhere) for cut in (without_shorthand, without_loose, without_interest))
-            for fewer in chain.from_iterable(looser):
+            for fewer in without_what_says_nothing(clause, self.everywhere):
                 again = self._repaired("lose", fewer, around, names, trail)
                 if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
                     return again

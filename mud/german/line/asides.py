@@ -10,11 +10,14 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.numbers import field
+from mud.german.line.numbers import field, number
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(".;!?")
 _ASKING: Final = frozenset(("was", "wie"))
+_MANY: Final = frozenset(("die", "diese", "jene"))
+_TOLD: Final = 3
+"""Where at least what is said behind a thing stands."""
 _LONGEST: Final = 6
 """Words of what is added in a set way: `wenn es dir nichts ausmacht`."""
 _BUT: Final = frozenset(("aber", "allerdings", "jedoch", "bloss", "blos", "nur"))
@@ -90,6 +93,34 @@ def taken_up(found: list[Word], manner: Manner) -> list[Word]:
     if not is_taken_up or found[0].key not in _NAMED or any(word.key in _AND for word in found):
         return found
     return [*found[: end - 2], *found[end:]]
+
+
+def all_told(found: list[Word], manner: Manner) -> list[Word]:
+    """`schau dir die Türen an, und zwar alle zwei`, `nimm die Becher alle drei`: how many of them is said behind; it
+    stands before them."""
+    known = manner.known
+    end = len(found) - 1
+    while end > 0 and found[end].key in _STOPS:
+        end -= 1
+    counted = number(found[end].key) is not None and end > 0 and found[end].key not in ALL_OF_IT
+    at = end - counted
+    if at < _TOLD or found[at].key not in ALL_OF_IT or not known.verb(found[0].key) or known.speech(found[0].key):
+        return found
+    many = found[at : end + 1]
+    while found[at - 1].key in ("und", "zwar", ",", "naemlich", "also"):
+        at -= 1
+    start = next((i for i in range(at - 1, 0, -1) if found[i].key in _MANY), 0)
+    named = _noun_phrase(found, start, known) if start else []
+    is_left = bool(named) and start + len(named) in (at, at - 1)
+    if (
+        not is_left
+        or not known.plural(named[-1].key)
+        or (len(named) + start < at and not known.particle(found[at - 1].key))
+    ):
+        return found
+    if many[0].key == "allesamt":
+        many = [many[0]._replace(key="alle")]
+    return [*found[:start], *many, *named[1:], *found[start + len(named) : at], *found[end + 1 :]]
 
 
 class _Asides:

@@ -314,6 +314,7 @@ class _Cut:
     def _same_thing(self, taken: Sequence[Word], before: Sequence[Word]) -> bool:
         """`Hut nehmen und aufsetzen`: the second verb has what the first has."""
         known = self.known
+        taken = [word for word in taken if not known.is_in(word.key, "FLOSKEL")] or taken
         if len(taken) != 1 or len(before) < 2 or known.verb(before[0].key) is not None:
             return False
         apart = known.apart(taken[0].key)

@@ -8,7 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.dress import is_final
 from mud.german.line.normalise import Word
+from mud.german.line.times import how_often
 from mud.german.line.words import KnownWords
 
 _MOST: Final = 3
@@ -20,6 +22,12 @@ _WHAT: Final = ("was", "welche", "welchen", "wen")
 def _speaks(key: str, known: KnownWords) -> bool:
     """Whether words follow that are said; with `sprechen` one talks to somebody, too."""
     return known.speech(key) and not known.is_in(key, "V_REDEN")
+
+
+def without_what_says_nothing(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """The clause without one thing after another that it can spare, the plainest first."""
+    for cut in (without_shorthand, without_loose, without_interest, without_degree):
+        yield from cut(clause, known)
 
 
 def without_shorthand(clause: Clause, known: KnownWords) -> Iterator[Clause]:
@@ -51,6 +59,21 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
         yield clause._replace(words=tuple(other for other in words if other is not word))
     if len(loose) > 1:
         yield clause._replace(words=tuple(other for other in words if other not in loose))
+
+
+def without_degree(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """`mach die Tür weit auf`, `putz den Spiegel blitzblank`: an order without how far it is to be done, or what comes
+    of it; `klopf dreimal`: a gesture without how often."""
+    words = clause.words
+    orders = bool(words) and (known.verb(words[0].key) is not None or is_final(words[-1].key, known))
+    if not orders or clause.asks or known.is_in(words[0].key, "FRAGEWORT"):
+        return
+    if any(known.is_in(word.key, "NICHT") or _speaks(word.key, known) for word in words):
+        return
+    often = any(known.is_in(word.key, kind) for word in words for kind in _OFTEN)
+    less = tuple(w for w in words if not (known.is_in(w.key, "ERGEBNIS") or (often and how_often(w.key))))
+    if _FEWEST <= len(less) < len(words) or (less and often and len(less) < len(words)):
+        yield clause._replace(words=less)
 
 
 def without_interest(clause: Clause, known: KnownWords) -> Iterator[Clause]:
@@ -105,6 +128,17 @@ def with_commas(clause: Clause, _around: object, known: KnownWords) -> Clause | 
     return clause._replace(words=(*listed, words[-1])) if is_list else None
 
 
+_OFTEN: Final = (
+    "V_KLOPFEN",
+    "V_KLATSCHEN",
+    "V_NICKEN",
+    "V_WINKEN",
+    "V_PFEIFEN",
+    "V_HUEPFEN",
+    "V_BERUEHREN",
+    "V_RIECHEN",
+)
+"""What is the same however often it is done."""
 _INTEREST: Final = frozenset(("mir", "dir", "uns", "mich"))
 _OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_SCHAUEN", "V_LESEN", "V_ESSEN")
 _LEAD: Final = 5

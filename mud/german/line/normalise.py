@@ -92,6 +92,8 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("irgend", "eine"): "irgendeine",
     ("irgend", "einen"): "irgendeinen",
     ("als", "auch"): "und",
+    ("alle", "beide"): "beide",
+    ("alle", "beiden"): "beide",
     ("fix", "und"): "voellig",
     ("oh", "je"): "ohje",
     ("o", "je"): "oje",

@@ -7,8 +7,10 @@ here can see is left as it is, or asked about.
 from collections.abc import Sequence
 from typing import Final
 
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.preprocess import LYING
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(",.;!?")
@@ -53,6 +55,9 @@ _LEADING: Final = frozenset(("fuehrt", "fuehren", "geht", "laeuft"))
 _WAYS: Final = frozenset(("tuer", "tor", "treppe", "weg", "gang", "pfad", "durchgang", "strasse", "leiter"))
 _WHOM: Final = frozenset(("dem", "der", "den", "denjenigen", "demjenigen", "derjenigen", "denen"))
 CLAUSES: Final = frozenset(("was", "wo", *_REL))
+_BEHIND: Final = CLAUSES - {"wo", "dem"}
+_POINTING: Final = frozenset(("da", "dort", "hier", "so", "noch", "gerade", "drueben", "rum", "herum"))
+"""What only points at a thing: `der da steht`."""
 _STUFF: Final = frozenset(("sachen", "dinge", "gegenstaende", "zeug", "zeugs", "kram", "krempel", "plunder"))
 _ALL: Final = frozenset(("die", "das", "den", "ganze", "ganzen", "meine", "mein"))
 _SOMETHING: Final = frozenset(
@@ -91,6 +96,34 @@ _HELD_HOW: Final = frozenset(
 """What stands between whoever holds something and that they do."""
 _MOST: Final = 8
 """Words of such a clause."""
+
+
+def with_verb_behind(found: list[Word], manner: Manner) -> list[Word]:
+    """`den Becher nehmen, der auf der Bank steht`: what a thing is told by belongs to it, and the verb behind that."""
+    known = manner.known
+    begins = known.verb(found[0].key) is not None and not known.is_in(found[0].key, "LASS")
+    for at in range(1, len(found) - 3):
+        begin = at + 1 + (found[at + 1].key == ",")
+        if found[begin].key not in _BEHIND or not is_final(found[at].key, known) or begins:
+            continue
+        before = found[at - 1].key
+        end = _end_of_telling(found, begin + 1, known)
+        if end and (known.noun(before) or known.is_in(before, "MENGE") or known.adjective(before)):
+            points = _POINTING.issuperset(word.key for word in found[begin + 1 : end - 1])
+            return [*found[:at], *([] if points else found[begin:end]), found[at], *found[end:]]
+    return found
+
+
+def _end_of_telling(found: Sequence[Word], at: int, known: KnownWords) -> int:
+    """Behind which word ends what is told of a thing, as `auf der Bank steht`, `golden ist`; 0: it is no such."""
+    is_told = known.is_in(found[at].key, "LOKAL") or found[at].key in _POINTING or _adjective(found[at].key, known)
+    for end in range(at + 1, min(at + _MOST, len(found))):
+        key = found[end].key
+        if key in _IS or key in LYING or known.is_in(key, "V_LIEGEN"):
+            return end + 1 if is_told else 0
+        if key in _STOPS or key == "und" or known.verb(key) is not None:
+            return 0
+    return 0
 
 
 def with_names(found: list[Word], manner: Manner) -> list[Word]:

@@ -28,6 +28,9 @@ _NO_THINGS: Final = frozenset(
     ("V_GEHEN", "V_SCHAUEN", "V_SETZEN", "V_LEGEN", "V_GEBEN", "V_SEIN", "V_HABEN", "V_STEHEN", "V_REDEN", "V_WARTEN")
 )
 """Verbs that say more than what is done with one thing."""
+_IT: Final = (["ihn"], ["sie"], ["es"], ["das"], ["die"], ["den"])
+_BOTH: Final = 2
+"""A particle and its verb."""
 _MOST: Final = 4
 """Words at most that name a thing."""
 
@@ -64,6 +67,31 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
         thing = last[1:]
         if _is_of_things(last[0].key, known) and _is_thing(thing, known):
             return [*before, *thing, *found[at:]]
+    return found
+
+
+def with_shared_verb(found: list[Word], manner: Manner) -> list[Word]:
+    """`mach die Klappe auf und wieder zu`, `die Klappe auf- und wieder zumachen`: the verb and the thing stay, only its
+    particle is another."""
+    known = manner.known
+    at = next((i for i in range(2, len(found) - 1) if found[i].key == "und"), 0)
+    if at > _BOTH and found[at - 1].key == "-":  # auf- und zumachen
+        found, at = [*found[: at - 1], *found[at:]], at - 1
+    end = next((i for i in range(at + 1, len(found)) if found[i].key in _STOPS), len(found))
+    last = [word for word in found[at + 1 : end] if word.key != "dann" and not known.is_in(word.key, "FLOSKEL")]
+    if not at or not last or not known.particle(found[at - 1].key) or known.is_in(found[0].key, "V_GEHEN"):
+        return found
+    verb, thing = known.verb(found[0].key), found[1 : at - 1]
+    if len(last) == 1 and verb is not None and not verb.final and known.particle(last[0].key):
+        is_thing = _is_thing(thing, known) or [word.key for word in thing] in _IT
+        return [*found[: at + 1], found[0], *thing, last[0], *found[end:]] if is_thing else found
+    thing = found[: at - 1]
+    apart = known.apart(last[-1].key)
+    if apart is not None and len(last) == 1:
+        last = [last[0]._replace(key=apart[1]), last[0]._replace(key=apart[0])]
+    if len(last) == _BOTH and known.particle(last[0].key) and is_final(last[1].key, known) and _is_thing(thing, known):
+        both = last[1]._replace(key=last[0].key + last[1].key)
+        return [*found[:at], last[1], found[at], *thing, both, *found[end:]]
     return found
 
 

@@ -36,6 +36,27 @@ def without_something(found: list[Word], manner: Manner) -> list[Word]:
     return [*found[: at - is_placed], *found[at + 1 :]]
 
 
+ONE_BY_ONE: Final = frozenset(("anderen",))
+_ONES: Final = frozenset(("ein", "eine", "einen"))
+_PIECES: Final = frozenset(("ding", "teil", "sache", "gegenstand", "stueck"))
+"""Nouns that say no more than that they are things."""
+
+
+def one_by_one(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm einen Becher nach dem anderen`, `leg ein Stück nach dem anderen ab`: all of them, or all there is."""
+    for at in range(1, len(found) - 2):
+        if [word.key for word in found[at : at + 3]] not in (["nach", "dem", "anderen"], ["nach", "der", "anderen"]):
+            continue
+        rest, before = found[at + 3 :], found[at - 1]
+        if before.key == "etwas":  # ein Stück
+            return [*found[: at - 1], before._replace(key="alles"), *rest]
+        if at > 1 and found[at - 2].key in _ONES and manner.known.noun(before.key):
+            one = found[at - 2]
+            of_it = [one._replace(key="alles")] if before.key in _PIECES else [one._replace(key="alle"), before]
+            return [*found[: at - 2], *of_it, *rest]
+    return found
+
+
 ANY_OF_IT: Final = SOMETHING | {"etwas"}
 _OUT_OF: Final = frozenset(("aus", "von"))
 _ONE: Final = "eins"

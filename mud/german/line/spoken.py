@@ -93,6 +93,7 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
     kept = _without_call(kept)
     if not kept:
         return found
+    kept = _joined(kept, known)
     plain: list[Word] = []
     for at, word in enumerate(kept):
         keys = _written(kept, at, known)
@@ -107,6 +108,17 @@ def _without_call(found: list[Word]) -> list[Word]:
         return found
     rest = found[begin:]
     return (rest[1:] if rest[0].key in (",", "!") else rest) or found
+
+
+def _joined(found: list[Word], known: KnownWords) -> list[Word]:
+    """`nimm Hut u. Becher`: between two things the letter is no way down."""
+    for at in range(len(found) - 2, 0, -1):
+        if found[at].key != "u" or not (known.noun(found[at - 1].key) or known.adjective(found[at - 1].key)):
+            continue
+        after = at + 1 + (found[at + 1].key == "." and found[at + 1].start == found[at].end)
+        if after < len(found) and (_is_thing(found[after].key, known) or known.is_in(found[after].key, "ART")):
+            found = [*found[:at], found[at]._replace(key="und"), *found[after:]]
+    return found
 
 
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:

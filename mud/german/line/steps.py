@@ -91,8 +91,10 @@ LINE: Final = (
     Step("rede", preprocess.speech),
     Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
+    Step("allesamt", asides.all_told, asides.ALL_OF_IT),  # schau dir die Türen an, und zwar alle zwei
     Step("alles_davon", asides.taken_up, asides.ALL_OF_IT),  # die Datteln da, alle nehmen
     Step("zuvor_genannt", told.with_thing_named_first, frozenset((",",))),  # und die Münze, wie sieht die aus
+    Step("verb_danach", relatives.with_verb_behind, relatives.CLAUSES),  # den Becher nehmen, der auf der Bank steht
     Step("relativsatz", relatives.with_names, relatives.CLAUSES),  # geh dahin, wo Anna ist
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.OPINIONS),  # ich glaub ich nehme den Hut
@@ -113,7 +115,9 @@ LINE: Final = (
     Step("genitiv", asides.genitives, frozenset(("des",))),  # des Schranks Klappe
     Step("gezeigt", sharing.without_pointing, sharing.POINTING),  # die Münze da im Becken
     Step("gemeinsam", sharing.with_shared_thing, sharing.AND),  # die Münze nehmen und betrachten
+    Step("auf_und_zu", sharing.with_shared_verb, sharing.AND),  # mach die Klappe auf und wieder zu
     Step("nebensatz", preprocess.places, preprocess.LYING, kinds=("V_LIEGEN",)),  # den Stein, der in der Schale liegt
+    Step("eins_nach_dem_anderen", something.one_by_one, something.ONE_BY_ONE),  # einen Becher nach dem anderen
     Step("menge", preprocess.measured, preprocess.MEASURES),  # eine Handvoll Datteln
     Step("anteil", preprocess.parts_of, preprocess.OF),  # zwei von den Steinen
 )

@@ -18,6 +18,12 @@ _TIMES: Final = re.compile(r"(\d|[a-z]+)(?:x|mal)")
 _SHORT: Final = re.compile(r"(\d)([nsow])")
 
 
+def how_often(key: str) -> bool:
+    """Whether a word says how often: `dreimal`, `3x`."""
+    match = _TIMES.fullmatch(key)
+    return match is not None and (match[1] == "ein" or number(match[1]) is not None)
+
+
 def times(words: Sequence[Word], known: KnownWords) -> tuple[int, Sequence[Word]]:
     """How often some words are to be done, and they without the count; (1, the words) if nothing counts."""
     if len(words) == 1 and (short := _SHORT.fullmatch(words[0].key)):
