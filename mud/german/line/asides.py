@@ -16,6 +16,8 @@ from mud.german.line.words import KnownWords
 _STOPS: Final = frozenset(".;!?")
 _ASKING: Final = frozenset(("was", "wie"))
 _MANY: Final = frozenset(("die", "diese", "jene"))
+_BARE: Final = 2
+"""An article and a noun, and nothing that describes."""
 _TOLD: Final = 3
 """Where at least what is said behind a thing stands."""
 _LONGEST: Final = 6
@@ -272,6 +274,31 @@ def appositions(found: list[Word], manner: Manner) -> list[Word]:
             rest = rest[1:]
         noun = [] if known.noun(named[-1].key) and not known.adjective(named[-1].key) else [found[comma - 1]]
         return [*found[:start], *named, *noun, *rest]
+    return found
+
+
+def told_again(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm den Becher, den silbernen` is `nimm den silbernen Becher`, `den Stein, den in der Schale` the one there;
+    `die Kiste, die mit dem Deckel, zumachen` is about the chest."""
+    known = manner.known
+    for comma in range(2, len(found) - 2):
+        start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
+        is_thing = found[comma].key == "," and known.noun(found[comma - 1].key)
+        if not is_thing or [*_noun_phrase(found, start, known)] != found[start:comma]:
+            continue
+        ends = (i for i in range(comma + 1, len(found)) if found[i].key in _STOPS or found[i].key == ",")
+        end = next(ends, len(found) - known.particle(found[-1].key))
+        which, is_bare = found[comma + 1 : end], comma - start == _BARE
+        after = found[end + (end < len(found) and found[end].key == ",") :]
+        if len(which) < _BARE or not known.is_in(which[0].key, "ART"):
+            continue
+        if is_bare and all(known.adjective(word.key) and not known.noun(word.key) for word in which[1:]):
+            return [*found[:start], *which, found[comma - 1], *after]
+        is_named = [*_noun_phrase(which, 2, known)] == which[2:]
+        if is_named and is_bare and known.is_in(which[1].key, "LOKAL"):
+            return [*found[:comma], *which[1:], *after]
+        if is_named and after and known.is_in(which[1].key, "MIT"):
+            return [*found[:comma], *after]
     return found
 
 

@@ -120,6 +120,7 @@ class _Cut:
             if known.speech(head) and not known.is_in(head, "T_SPEICHERN"):
                 agreed = known.is_in(head, "T_VEREINBAREN")
                 end = (agreed and begun(found, at)) or end_of_speech(self.line, found, at)
+                end = found[-1].end if at + 2 == size and found[at].start == found[at].end else end  # und hallo sagen
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue
@@ -281,9 +282,11 @@ class _Cut:
         shut = self._shuts(segment) and (self._shuts(taken) or self._done(taken[-1].key))
         if shut or (self._ends_in_verb(segment) and (then or self._final(taken[-1].key))):
             return True
-        if self._goes(taken) or then or self._acts(taken) or self._shuts(taken):
+        if self._goes(taken) or then or self._acts(taken) or self._shuts(taken) or self._ends_in_verb(taken):
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
-            steps = [word for word in rest if not known.is_in(word.key, "NACH")]
+            steps = [
+                word for word in rest if not known.is_in(word.key, "NACH") and word.key not in ("hier", "ab", "los")
+            ]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
                 moves = known.is_in(taken[0].key, "V_GEHEN") or self._gets_up(taken[0].key)
                 sure = moves or then or self._goes(taken) or self._shuts(taken)
@@ -382,7 +385,9 @@ class _Cut:
         if known.verb(key) is None and known.apart(key) is None:
             asked = any(known.is_in(key, kind) for kind in ("BITTE_DU", "ICH", "FRAGEWORT", "VERSUCH"))
             return asked and at + 1 < len(found)
-        ends = at + 1 == len(found) and (known.verb(key) is None or known.is_in(key, "V_KLOPFEN"))  # Seil und hammer
+        last = self._segment(at)[1:]  # Seil und hammer; pack Netz und Umhang ein: the particle is the first verb's
+        lone = known.verb(key) is None and (not last or (len(last) == 1 and known.particle(last[0].key)))
+        ends = lone or (not last and known.is_in(key, "V_KLOPFEN"))
         joins = at + 1 < len(found) and found[at + 1].key in JOINTS
         return not (known.noun(key) and (ends or joins or self.line[found[at].start].isupper()))
 

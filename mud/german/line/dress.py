@@ -192,16 +192,42 @@ def told_of_self(core: list[Word], known: KnownWords) -> list[Word]:
 
 
 def _passive(core: list[Word], known: KnownWords) -> list[Word]:
-    """`die Tür soll geöffnet werden` as `die Tür öffnen`; nothing if it is put otherwise."""
+    """`die Tür soll geöffnet werden` as `die Tür öffnen`, `der Hut wird von mir aufgesetzt` as `den Hut aufsetzen`;
+    nothing if it is put otherwise."""
+    by_me = next((at for at, word in enumerate(core[1:-1], 1) if word.key in _ME and core[at - 1].key == "von"), 0)
+    if by_me and any(word.key in ("wird", "werden") for word in core):
+        core = [*core[: by_me - 1], *core[by_me + 1 :], core[-1]._replace(key="werden")]
     if len(core) < 4 or core[-1].key != "werden":
         return []
     done = core[-2]
-    particle, ge, stem = done.key.rpartition("ge") if not done.key.startswith("ge") else ("", "ge", done.key[2:])
-    verb = known.verb(stem) if ge else known.verb(done.key)
+    particle, ge, stem = done.key.partition("ge") if not done.key.startswith("ge") else ("", "ge", done.key[2:])
+    verb = known.verb(_STRONG.get(stem, stem)) if ge else known.verb(done.key)
     rest = [word for word in core[:-2] if not (known.is_in(word.key, "ICH_WILL") or known.is_in(word.key, "JANEIN"))]
     if verb is None or len(rest) == len(core) - 2:
         return []
     return [*rest, Word(particle + fold(verb.infinitive), done.start, done.end)]
+
+
+_ME: Final = ("mir", "uns")
+_STRONG: Final = {
+    **{
+        "nommen": "nehmen",
+        "gessen": "essen",
+        "trunken": "trinken",
+        "hoben": "heben",
+        "zogen": "ziehen",
+        "lassen": "lassen",
+    },
+    **{"schlossen": "schliessen", "worfen": "werfen", "bunden": "binden", "brochen": "brechen", "gossen": "giessen"},
+    **{
+        "schnitten": "schneiden",
+        "griffen": "greifen",
+        "schoben": "schieben",
+        "sprochen": "sprechen",
+        "stossen": "stossen",
+    },
+}
+"""What strong verbs make of their stems in a participle: `genommen`."""
 
 
 def _permission(core: list[Word], known: KnownWords) -> list[Word]:

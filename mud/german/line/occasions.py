@@ -21,6 +21,23 @@ OPINIONS: Final = BELIEVING | {"meinte", "gemeint"}
 BEFORE: Final = frozenset(("bevor", "ehe"))
 INSTEAD: Final = frozenset(("statt", "anstatt"))
 TELLING: Final = frozenset(("ist", "sind", "war", "waren", "wollte", "hab", "habe", "wird", "klemmt", "brennt"))
+FEELING: Final = frozenset(
+    (
+        "stinkt",
+        "zieht",
+        "gefaellt",
+        "nervt",
+        "reicht",
+        "langweilt",
+        "regnet",
+        "riecht",
+        "gibt",
+        "sieht",
+        "friert",
+        "kommt",
+    )
+)
+"""Behind `hier`, `mir`, `es` these tell how it is."""
 KEEPING: Final = frozenset(("behalten", "behalte", "behalt"))
 _I: Final = ("ich", "wir")
 _WHO: Final = (*_I, "du", "ihr")
@@ -92,9 +109,17 @@ def without_occasion(found: list[Word], manner: Manner) -> list[Word]:
     lead, rest = found[:comma], found[comma + 1 :]
     while len(lead) > 3 and (known.is_in(lead[0].key, "AUFTAKT") or known.is_in(lead[0].key, "K_NEIN")):
         lead = lead[1:]
-    if not orders(rest, known) or not _tells(lead, known):
+    if not (orders(rest, known) or _goes(rest, known)) or not _tells(lead, known):
         return found
     return with_thing(rest, lead, known)
+
+
+def _goes(rest: Sequence[Word], known: KnownWords) -> bool:
+    """`ich geh raus`, `zurück`, `nach Norden`: who says so goes."""
+    words = [word.key for word in rest if not known.is_in(word.key, "FLOSKEL") and word.key not in _STOPS]
+    if len(words) > 2 and words[0] in _I:
+        return known.is_in(words[1], "V_GEHEN") or known.is_in(words[1], "V_VERLASSEN")
+    return bool(words) and all(known.direction(key) or known.is_in(key, "NACH") or key == "hier" for key in words)
 
 
 def all_but(found: list[Word], manner: Manner) -> list[Word]:
@@ -176,7 +201,7 @@ def _tells(lead: Sequence[Word], known: KnownWords) -> bool:
     if len(keys) < 3:
         return False
     if keys[0] in _IT:
-        return keys[1] in TELLING
+        return keys[1] in TELLING or keys[1] in FEELING
     if keys[0] == "das":
         return keys[1] == "wollte" or (keys[1] == "war" and len(keys) > 2)
     if keys[0] in _I:

@@ -59,6 +59,10 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     ):
         return True
     if (
+        behind and key == "hier" and _tells(found, at, known)
+    ):  # raus, hier gefällt es mir nicht; nicht: Anna, hier ist ...
+        return any(known.direction(word.key) or _orders_anything(word.key, known) for word in found[: at - 1])
+    if (
         key == "oder"
         and following
         and (following == "muss" or not known.is_in(found[0].key, "DUERFEN"))  # kann ich ihn nehmen oder beißt er?

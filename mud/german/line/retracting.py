@@ -80,6 +80,8 @@ _DROPPED_BY_WORD: Final = {
 }
 RETRACTING: Final = _BACK | _DROPPED_BY_WORD.keys()
 _RATHER: Final = frozenset(("lieber", "sondern", "stattdessen", "dafuer", "vielmehr"))
+_ONLY: Final = _RATHER | {"nur", "bloss"}
+"""With one of these an order is set against what is not to be done."""
 _LONGEST_NO: Final = 9
 _SAME: Final = frozenset(("nur", "einfach", "gleich", "dann"))
 _URGING: Final = frozenset(("ja", "bloss", "nur", "lieber", "besser", "doch", "auch", "aber"))
@@ -188,8 +190,9 @@ def rather(found: list[Word], manner: Manner) -> list[Word]:
     while len(wanted) > 1 and wanted[0].key in _RATHER | _SAME:
         wanted = wanted[1:]
     if orders(wanted, known):
-        if not any(_acts(word.key, known) for word in forbidden):
-            return wanted
+        is_only = any(word.key in _ONLY for word in wanted)  # zieh dich nicht aus, nimm nur die Fackel
+        if is_rather or is_only or not any(_acts(word.key, known) for word in forbidden):
+            return with_thing(wanted, forbidden, known)
         meant = with_thing(wanted, forbidden, known)
         return [*found[: comma + 1], *meant] if meant is not wanted else found
     if any(_acts(word.key, known) for word in wanted) or keys[no] != "nicht":

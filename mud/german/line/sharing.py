@@ -59,6 +59,9 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
     before, last = found[:at], found[at + 1 :]
     if last[-1].key in _STOPS:
         last = last[:-1]
+    last = [word for word in last if word.key != "dann" and not known.is_in(word.key, "FLOSKEL")] or last
+    if len(last) == 1 and _looks_and_goes(before, last[0].key, known):
+        return [*found[: at + 1], *before[:-1], last[0]._replace(key="gehen")]
     thing = list(takewhile(lambda word: not known.is_in(word.key, "LOKAL"), before[:-1]))  # die Münze aus dem Becken
     both = len(last) == 1 and all(is_final(one.key, known) for one in (last[0], before[-1]))
     if both and _is_of_things(last[0].key, known) and _is_thing(thing, known):
@@ -68,6 +71,14 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
         if _is_of_things(last[0].key, known) and _is_thing(thing, known):
             return [*before, *thing, *found[at:]]
     return found
+
+
+def _looks_and_goes(before: Sequence[Word], key: str, known: KnownWords) -> bool:
+    """`nach Westen schauen und auch gleich gehen`: there, too."""
+    way = [word.key for word in before[:-1] if not known.is_in(word.key, "NACH")]
+    looks = known.is_in(before[-1].key, "V_SCHAUEN") and is_final(before[-1].key, known)
+    goes = known.is_in((known.apart(key) or (key,))[0], "V_GEHEN") and is_final(key, known)
+    return looks and goes and len(way) == 1 and known.direction(way[0])
 
 
 def with_shared_verb(found: list[Word], manner: Manner) -> list[Word]:

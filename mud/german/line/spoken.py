@@ -49,6 +49,20 @@ _IT: Final = frozenset(
     (
         *("geht", "ist", "war", "wird", "hat", "gab", "sieht", "klappt", "macht", "stimmt", "passt", "reicht", "wars"),
         *("tut", "steht", "liegt", "haengt", "kostet", "dauert", "lohnt", "heisst", "regnet", "riecht"),
+        *(
+            "gefaellt",
+            "stinkt",
+            "nervt",
+            "langweilt",
+            "klingt",
+            "scheint",
+            "fehlt",
+            "schmeckt",
+            "brennt",
+            "eilt",
+            "zieht",
+        ),
+        *("bringt", "bleibt", "kracht", "tropft", "knallt", "friert", "schneit", "kribbelt", "juckt", "laeuft", "soll"),
         *("hab", "habe", "mach", "kann", "will", "weiss", "versuch", "probier", "seh", "find", "les", "hol", "kapier"),
     )
 )

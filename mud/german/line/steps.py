@@ -58,6 +58,7 @@ class Step(NamedTuple):
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
+    Step("ans_spiel", talk.to_the_game, kinds=("DAS_SPIEL",)),  # Hallo Spiel, gib mir den Hut
     Step("du_da", talk.called_you, talk.YOU),  # Du frecher Affe, gib es her
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
@@ -71,6 +72,7 @@ LINE: Final = (
     Step("zu_essen", something.without_use, something.GOOD_FOR),  # hol was zu essen aus dem Korb
     Step("hinhalten", hands.held_out, hands.HOLDING),  # halt sie dem Affen hin
     Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
+    Step("nachgespuert", whether.sensed, whether.WHETHER),  # horch, ob jemand hinter der Tür ist
     Step("nachgesehen", whether.looked_for, whether.WHETHER),  # sieh nach, ob in der Reuse ein Fisch ist
     Step("oder_nur", doubts.without_doubt, doubts.DOUBTING),  # kann man da rein, oder ist das nur Deko
     Step("nebenher", dangling.without_dangling, dangling.DANGLING),  # weck sie, ohne dass der Affe es merkt
@@ -92,6 +94,7 @@ LINE: Final = (
     Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("allesamt", asides.all_told, asides.ALL_OF_IT),  # schau dir die Türen an, und zwar alle zwei
+    Step("welcher", asides.told_again, frozenset((",",))),  # nimm den Becher, den silbernen
     Step("alles_davon", asides.taken_up, asides.ALL_OF_IT),  # die Datteln da, alle nehmen
     Step("zuvor_genannt", told.with_thing_named_first, frozenset((",",))),  # und die Münze, wie sieht die aus
     Step("verb_danach", relatives.with_verb_behind, relatives.CLAUSES),  # den Becher nehmen, der auf der Bank steht
@@ -105,7 +108,7 @@ LINE: Final = (
     Step("rest", occasions.all_but, occasions.KEEPING),  # den Hut behalte ich, den Rest leg weg
     Step("begnuegt", occasions.only_so_much, frozenset(("nur", "bloss", "sondern"))),  # nicht nehmen, nur ansehen
     Step("erzaehlt", told.with_its_number, told.IT),  # die 3 liegt falsch, dreh sie um
-    Step("anlass", occasions.without_occasion, occasions.TELLING),  # die Tür ist zu, öffne sie
+    Step("anlass", occasions.without_occasion, occasions.TELLING | occasions.FEELING),  # die Tür ist zu, öffne sie
     Step("begruendung", reasons.without_reasons, reasons.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
     Step("lieber", retracting.rather, retracting.RATHER),  # nicht den Krug, nimm die Schale
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.words import KnownWords
@@ -56,6 +57,37 @@ def smiley(found: list[Word], manner: Manner) -> list[Word]:
     return found
 
 
+def to_the_game(found: list[Word], manner: Manner) -> list[Word]:
+    """`Hallo Spiel, kannst du mir den Hut geben`, `nimm den Hut, lieber Computer`: who addresses the game wants it to
+    do what stands beside that."""
+    known = manner.known
+    at = next((i for i, word in enumerate(found[:_NAMING]) if known.is_in(word.key, "DAS_SPIEL")), None)
+    if at is not None and at + 2 < len(found) and all(_greets(word.key, known) for word in found[:at]):
+        rest = found[at + 2 :] if found[at + 1].key in (",", "!") else found[at + 1 :] if at else []
+        first = rest[0].key if rest else ""
+        starts = known.verb(first) is not None or any(known.is_in(first, kind) for kind in _STARTING)
+        if starts or (rest and is_final(rest[-1].key, known)):
+            return rest
+    last = len(found) - 1
+    while last > 0 and found[last].key in _ENDS:
+        last -= 1
+    if known.is_in(found[last].key, "DAS_SPIEL") and not known.speech(found[0].key):
+        comma = last - 1
+        while comma > 0 and known.is_in(found[comma].key, "TITEL"):
+            comma -= 1
+        if comma > 1 and found[comma].key == ",":
+            return [*found[:comma], *found[last + 1 :]]
+    return found
+
+
+def _greets(key: str, known: KnownWords) -> bool:
+    return key in _DAYS or key in ",!" or known.is_in(key, "T_GRUSS") or known.is_in(key, "TITEL")
+
+
+_DAYS: Final = frozenset(("tag", "morgen", "abend", "mal", "du", "na", "so", "also"))
+_STARTING: Final = ("BITTE_DU", "ICH", "FRAGEWORT", "LASS", "DUERFEN", "JANEIN", "FLOSKEL")
+
+
 def called_you(found: list[Word], manner: Manner) -> list[Word]:
     """`Du frecher Affe, gib es her`: who is called so is called by the noun, whatever else is thought of them."""
     known = manner.known
@@ -75,6 +107,8 @@ def called_you(found: list[Word], manner: Manner) -> list[Word]:
 def speech_first(found: list[Word], manner: Manner) -> list[Word]:
     """A wish to speak as the command it is: the verb of speech first, then who hears it, then the words."""
     known = manner.known
+    if (greeting := _greeting_last(found, known)) is not None:
+        return greeting
     if len(found) < 3:
         return found
     if known.speech(found[0].key):
@@ -106,6 +140,17 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
         return [Word(found[at].key, first.start, found[at].end), *rest]  # ich möchte mir aufschreiben, dass ...
     who = [*between[:-1], between[-1]._replace(end=found[at].end)]
     return [Word(found[at].key, first.start, first.start), *who, *rest]
+
+
+def _greeting_last(found: list[Word], known: KnownWords) -> list[Word] | None:
+    """`zu Anna gehen und hallo sagen`: the greeting behind its verb; None if none ends the line so."""
+    end = len(found) - (found[-1].key in _ENDS)
+    starts = range(max(0, end - _NAMING), end - 1)
+    at = next((i for i in starts if i == 0 or found[i - 1].key in ("und", ",", "dann")), None)
+    if at is None or found[end - 1].key != "sagen" or not known.is_in(found[at].key, "T_GRUSS"):
+        return None
+    text = found[at]._replace(end=found[end - 2].end)
+    return [*found[:at], found[end - 1]._replace(start=text.start, end=text.start), text]
 
 
 def _asked_to(found: list[Word], known: KnownWords) -> list[Word]:

@@ -31,7 +31,7 @@ _SAME: Final = {
     "unten": frozenset(("runter", "hinunter", "herunter", "hinab")),
 }
 """By what tells a way already, the words at the end that tell it again."""
-TWICE: Final = _OVER | _UP | _OUT_OR_IN | frozenset(("runter", "hinunter", "herunter", "hinab"))
+TWICE: Final = _OVER | _UP | _OUT_OR_IN | frozenset(("runter", "hinunter", "herunter", "hinab", "herab"))
 _DRIN: Final = (*_INTO, "drin", "darin")
 _PLACED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("in", "ins", "im"), _DRIN),
@@ -133,9 +133,19 @@ def _gone_on(part: list[Word], before: list[Word], known: KnownWords) -> list[Wo
 
 
 def with_one_way(found: list[Word], manner: Manner) -> list[Word]:
-    """`lauf rüber nach Westen`, `kriech unter der Bank durch`, `schau nach oben hoch` name a way twice; `kletter den
-    Baum hoch` is `kletter auf den Baum`."""
-    known = manner.known
+    """`lauf rüber nach Westen`, `kriech unter der Bank durch`, `schau runter in den Brunnen` name a way twice; `kletter
+    den Baum hoch` is `kletter auf den Baum`."""
+    ends = [at for at, word in enumerate(found) if word.key in _SEAMS]
+    starts, ends = [0, *(at + 1 for at in ends)], [*ends, len(found)]
+    parts = [_one_way(found[start:end], manner.known) for start, end in zip(starts, ends, strict=True)]
+    whole = [word for part, end in zip(parts, ends, strict=True) for word in (*part, *found[end : end + 1])]
+    return whole if whole != found else found
+
+
+def _one_way(found: list[Word], known: KnownWords) -> list[Word]:
+    """The same of what stands between two seams."""
+    if len(found) < 3:
+        return found
     goes = any(known.is_in(word.key, "V_GEHEN") for word in found[:3])
     if not goes and not any(known.is_in(word.key, "V_SCHAUEN") for word in found[:3]):
         return found
@@ -143,6 +153,9 @@ def with_one_way(found: list[Word], manner: Manner) -> list[Word]:
     places = ("LOKAL", "ZU", "NACH")
     if over and any(known.is_in(word.key, kind) for word in found for kind in places):
         return [*found[:over], *found[over + 1 :]]
+    if not goes and (way := _way_before_place(found, known)):
+        place = found[way + 1]  # schau raus auf den Kanal: at it, and not on it
+        return [*found[:way], place._replace(key="zu") if place.key == "auf" else place, *found[way + 2 :]]
     last = len(found) - 1 - (not found[-1].key[0].isalnum())
     told = [word.key for word in found[1:last]]
     if any(found[last].key in _SAME.get(key, ()) for key in told) and (not goes or found[last].key not in _OUT_OR_IN):
@@ -156,6 +169,14 @@ def with_one_way(found: list[Word], manner: Manner) -> list[Word]:
             on = Word("auf", where.start, where.start)
             return [*found[: last - 2], on, *found[last - 2 : last], *found[last + 1 :]]
     return found
+
+
+def _way_before_place(found: list[Word], known: KnownWords) -> int:
+    """Where a way stands with a place right behind it, `hinunter in den Brunnen`; 0: nowhere."""
+    for at in range(1, len(found) - 2):
+        if found[at].key in TWICE and any(known.is_in(found[at + 1].key, kind) for kind in ("LOKAL", "ZU")):
+            return at
+    return 0
 
 
 def with_place_once(found: list[Word], manner: Manner) -> list[Word]:

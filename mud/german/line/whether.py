@@ -48,6 +48,29 @@ _NAMED: Final = 4
 _STOPS: Final = frozenset(".;!?")
 
 
+def sensed(found: list[Word], manner: Manner) -> list[Word]:
+    """`horch, ob jemand hinter der Tür ist`, `fühl mal, ob die Bank warm ist`: at what one listens, smells or feels."""
+    known = manner.known
+    at = next((i for i, word in enumerate(found) if word.key == "ob"), 0)
+    lead = [word for word in found[:at] if word.key not in (",", "hin") and not known.is_in(word.key, "FLOSKEL")]
+    how = next((verb for kind, verb in _SENSES if len(lead) == 1 and known.is_in(lead[0].key, kind)), "")
+    if not how:
+        return found
+    end = next((i for i in range(at, len(found)) if found[i].key in _STOPS or found[i].key == ","), len(found))
+    clause, gap = found[at + 1 : end], found[0].start
+    named = next((part for i in range(len(clause)) if (part := _named(clause, i, known)) and len(part) > 1), ())
+    verb = [Word(how, gap, gap), *([Word("an", gap, gap)] if how != "beruehre" else [])]
+    return [*verb, *named, *found[end:]] if named else found
+
+
+_SENSES: Final = (
+    ("V_LAUSCHEN", "lausche"),
+    ("V_RIECHEN", "rieche"),
+    ("V_BERUEHREN", "beruehre"),
+    ("V_FASSEN", "beruehre"),
+)
+
+
 def looked_for(found: list[Word], manner: Manner) -> list[Word]:
     """A look into the place, or at the thing, that somebody wants to know something of; else the words as they are."""
     known = manner.known

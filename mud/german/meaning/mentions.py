@@ -50,6 +50,8 @@ def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
             found[gender] = (*found.get(gender, ()), id_) if named is None else (id_,)
         if len(here) == 1 and len(phrases) == 1 and phrases[0].word.lower() in _UNNAMED:
             found = {"n": here, **found}  # nimm was aus dem Korb und iss es
+        if len(phrases) == 1 and phrases[0].all and phrases[0].is_bare and slot not in _BESIDE:
+            found = {**found, "n": here}  # nimm alles aus dem Korb und gib es Hans
         things = tuple(id_ for id_ in here if "person" not in known[id_].tags)
         if len(here) > 1:
             found["p"] = here

@@ -106,6 +106,7 @@ class Resolver:
         if phrase.all or phrase.noun in _PEOPLE or self._is_plural(phrase, candidates):
             return self._every(phrase, candidates)
         is_taken = self._traits.alles == "frei" and self._around.all_held(candidates)
+        is_taken |= phrase.pronoun == "es" and any(r.noun.agreement != "n" for r in candidates[1:])  # nimm alles ... es
         if phrase.pronoun is not None and (phrase.pronoun in ("ihnen", "sie") or is_taken):
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
