@@ -27,6 +27,7 @@ _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL", "IHN"))  # zeig mir dann das Brett, nimm ihn dann mit
 _PLACING: Final = frozenset(("LOKAL", "ZU", "NACH"))
+_OFF: Final = frozenset(("hier", "ab", "los"))  # und raus hier, dann ab nach Norden
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (  # verbs that cannot do without a thing
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
@@ -283,10 +284,7 @@ class _Cut:
         if shut or (self._ends_in_verb(segment) and (then or self._final(taken[-1].key))):
             return True
         if self._goes(taken) or then or self._acts(taken) or self._shuts(taken) or self._ends_in_verb(taken):
-            rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
-            steps = [
-                word for word in rest if not known.is_in(word.key, "NACH") and word.key not in ("hier", "ab", "los")
-            ]
+            steps = [w for w in segment if w.key not in _OFF and not {"FLOSKEL", "NACH"} & known.kinds(w.key)]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
                 moves = known.is_in(taken[0].key, "V_GEHEN") or self._gets_up(taken[0].key)
                 sure = moves or then or self._goes(taken) or self._shuts(taken)
