@@ -107,7 +107,7 @@ def called_you(found: list[Word], manner: Manner) -> list[Word]:
 def speech_first(found: list[Word], manner: Manner) -> list[Word]:
     """A wish to speak as the command it is: the verb of speech first, then who hears it, then the words."""
     known = manner.known
-    if (greeting := _greeting_last(found, known)) is not None:
+    if found and (greeting := _greeting_last(found, known)) is not None:
         return greeting
     if len(found) < 3:
         return found
