@@ -18,6 +18,9 @@ from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("handel")
 _I, _OTHERS, _WE = _WORDS.words("ich"), _WORDS.words("andere"), _WORDS.words("wir")
+_THIRD: Final = _WORDS.words("dritte")
+(_SHE,) = _WORDS.words("fuer_namen")
+"""Of whom something is only asked, and who is not asked for it: `kriegt sie meine Sieben?`, but `geben Sie mir`."""
 _ALL, _WHOM, _AT = _WORDS.words("alle"), _WORDS.words("wem"), _WORDS.words("bei")
 _MINE, _YOURS, _FOR = _WORDS.words("meins"), _WORDS.words("deins"), _WORDS.words("gegen")
 _SPARE, _LIKE = _WORDS.words("uebrig"), _WORDS.words("gern")
@@ -29,7 +32,7 @@ _ASK_WHETHER: Final = _WORDS.pattern("frag_ob")
 _OF_THEM: Final = _WORDS.words("von_ihnen")
 """Behind a name one of these tells what somebody else does."""
 _GETS: Final = _WORDS.words("bekommt")
-_FROM, _ME = _WORDS.words("von"), _WORDS.words("mir")
+_FROM, _ME, _TO_YOU = _WORDS.words("von"), _WORDS.words("mir"), _WORDS.words("angeredet")
 _NO_FIRST, _INSTEAD = _WORDS.words("nein"), _WORDS.words("stattdessen")
 _PROPOSES: Final = _WORDS.words("vorschlag")
 _NO_BESIDE: Final = _WORDS.words("nein_beiwerk")
@@ -65,13 +68,15 @@ class _NoDealError(Exception):
 class _Deal:
     """What is said of a deal so far: the cards of either side as they are typed, and whom it is offered to. `sure`:
     whether it is certain who gives what; `weighed`: whether
-    somebody may only ask if they should offer it, `owned`: whether it is said whose the cards are."""
+    somebody may only ask if they should offer it, `owned`: whether it is said whose the cards are, `of_third`: whether
+    it tells what somebody does to whom it is not said."""
 
     cards: dict[Side, list[str]] = field(default_factory=dict)
     partner: str = ""
     sure: bool = True
     weighed: bool = False
     owned: bool = False
+    of_third: bool = False
 
     def add(self, side: Side, cards: Sequence[str]) -> None:
         """Cards are given or wanted. Raises _NoDealError if others are already."""
@@ -127,6 +132,7 @@ class _Line:
         self._typed = allowed.words.deals
         self._deal = _Deal()
         self._subject = ""
+        self._called = False
 
     def meant(self) -> Dealt | None:
         """What is offered. Raises _NoDealError."""
@@ -134,6 +140,7 @@ class _Line:
         for part, asks in self._parts():
             self._read(part, asks=asks, is_first=is_first)
             is_first = False
+        self._deal.weighed = self._deal.weighed or (self._deal.of_third and "?" in self._said)
         gives, wants = self._deal.cards.get("gives"), self._deal.cards.get("wants")
         if not gives or not wants:
             return None
@@ -266,6 +273,9 @@ class _Line:
                 subject = key
             elif key in self._allowed.names and not _GIVES[0].isdisjoint(verbs):
                 self._deal.to(key)
+            elif key in self._allowed.names and not subject and keys[:at] == verbs:
+                self._deal.to(key)  # gibt Nebet mir eine 4?
+                subject = _SHE
             elif key in _I | _OTHERS | _WE:
                 subject = key if key in _I else subject or key
             elif key in _VERBS and not (key == "haben" and not verbs):
@@ -279,7 +289,9 @@ class _Line:
         is_asking = asks or (keys[:1] == verbs[:1] and keys[0] in _HELPS[0] and subject in _I)
         side = self._side(verbs, subject, asks=is_asking, is_spare=is_spare, likes=likes)
         is_bare = not (verbs or self._deal.partner or any(owners) or not _PROPOSES.isdisjoint(keys))
-        self._deal.weighed = self._deal.weighed or (asks and is_bare)
+        is_put_to = self._called or not (_TO_YOU | _YOURS).isdisjoint(keys)
+        is_wondered = asks and subject in _I and not is_put_to  # krieg ich für meine 3 eine 4?
+        self._deal.weighed = self._deal.weighed or (asks and is_bare) or is_wondered
         self._add(groups, owners, side, is_turned=is_turned)
 
     def _says_nothing(self, key: str, *, asks: bool, is_first: bool) -> bool:
@@ -295,8 +307,10 @@ class _Line:
         at = next((at for at, key in enumerate(keys) if key not in FILLING | _BESIDE | _BEFORE), 0)
         if keys[at] in names and _OF_THEM.isdisjoint(keys[at + 1 : at + 2]):
             self._deal.to(keys.pop(at))
+            self._called = True
         if len(keys) > 1 and keys[-1] in names and keys[-2] not in _AT:
             self._deal.to(keys.pop())
+            self._called = True
         return keys
 
     # --- who gives what ----------------------------------------------------------------------------------------------
@@ -323,6 +337,7 @@ class _Line:
             is_i, is_other = is_i and subject in _I, is_other and subject not in _I
         if is_i == is_other:
             raise _NoDealError  # who does it is not said, or it cannot be so
+        self._deal.of_third = self._deal.of_third or (subject in _THIRD and not form.endswith("n"))
         self._deal.weighed = self._deal.weighed or (asks and is_i and kind in (_GIVES, _SWAPS))
         if kind is _SWAPS:
             self._deal.sure = self._deal.sure and is_i

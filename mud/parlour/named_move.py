@@ -227,7 +227,7 @@ class _Sentence:
     def _fits(self, told: Told, keys: Sequence[str]) -> Iterator[_Fit]:
         """The lines that have all the signs of a sentence, on their sides, and are told by its verbs."""
         verbs = self._told.verbs.intersection(keys)
-        telling = verbs - _LIGHT - FILLING
+        telling = verbs - _LIGHT - (FILLING - self._told.literal)
         said = [one.sign for one in told.signs]
         for one in self._allowed.of(self._numbers, {sign.number for sign in said}).values():
             if not telling <= one.by:

@@ -40,6 +40,7 @@ _QUALITY: Final = _WORDS.words("wie_es_ist")
 _QUESTION: Final = _WORDS.words("fragewort")
 """Words that have the stem of what is counted, and are something else: `wer` of `wert`."""
 _ME, _ALL = _WORDS.words("ich"), _WORDS.words("andere")
+_WITH_ME, _WITHOUT_ME = _WORDS.words("samt_mir"), _WORDS.words("ohne_mich")
 _BESIDE: Final = frozenset(map(stem, _WORDS.words("beiwerk") | vocabulary("anfrage").words("fuellwoerter")))
 _WHETHER: Final = ("hat", "habe", "hab ", "ist", "besitzt", "gehoer")
 """How it begins whether somebody has something."""
@@ -258,7 +259,8 @@ class _Question:
         if not seats and _ALL.isdisjoint(self._words):
             return
         if not _ALL.isdisjoint(self._words):
-            seats = [seat for seat in range(len(counts)) if seat != self._own or "wir" in self._words]
+            is_one = not _WITH_ME.isdisjoint(self._words) and _WITHOUT_ME.isdisjoint(self._words)
+            seats = [seat for seat in range(len(counts)) if seat != self._own or is_one]
         if len(seats) == 1 and (thing.listed == _EACH or (thing.listed and seats[0] == self._own)):
             return
         for seat in seats:

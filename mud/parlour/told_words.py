@@ -33,6 +33,7 @@ _NOTHING: Final[Mapping[str, Any]] = {
     "stuecke": [],
     "beiwerk": [],
     "nie_ergaenzt": [],
+    "beim_wort": [],
     "liegt": {},
     "handel": {},
 }
@@ -74,15 +75,17 @@ class TableWords:
     """The words of one game. One that tells of none has numbers, fields and the verbs of its own commands.
 
     `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `counted`: what counts
-    only with its number. `exact`: what is never added to a place that was told. `pieces`: what the game is played with
-    is called. `lies`: by the stem of a word, what a sentence begins with that tells of it and does not name it.
-    `deals`: what is traded and how that is typed; empty where nothing is.
+    only with its number. `literal`: what says nothing elsewhere and here tells a deed. `exact`: what is never added to
+    a place that was told. `pieces`: what the game is played with is called. `lies`: by the stem of a word, what a
+    sentence begins with that tells of it and does not name it. `deals`: what is traded and how that is typed;
+    empty where nothing is.
     """
 
     def __init__(self, told: Vocabulary) -> None:
         self._signs = {word: name for name, words in told.meanings("zeichen").items() for word in words}
         self._binding = told.words("bindet")
         self.counted = self._binding - told.words("allein")
+        self.literal = told.words("beim_wort")
         self.exact = told.words("nie_ergaenzt")
         self.pieces = told.words("stuecke")
         self.filling = FILLING | told.words("beiwerk") | self.pieces

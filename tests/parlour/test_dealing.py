@@ -86,6 +86,26 @@ def test_two_cards_put_as_a_question_are_proposed_as_they_are_typed(hand: Stage)
 
 
 @pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("kriegt sie meine Sechs, wenn ich eine Drei bekomme?", "biete allen 6 gegen 3"),
+        ("gibt Nebet mir eine 3 für meine 6?", "biete nebet 6 gegen 3"),
+        ("würde Nebet mir eine 3 für eine 6 geben?", "biete nebet 6 gegen 3"),
+        ("bekommt Nebet meine 6, wenn sie mir eine 3 gibt?", "biete nebet 6 gegen 3"),
+        ("nimmt sie die 6 für eine 3?", "biete allen 6 gegen 3"),
+        ("tauscht sie meine 6 gegen eine 3?", "biete allen 6 gegen 3"),
+        ("kriege ich von Nebet eine 3 für meine 6?", "biete nebet 6 gegen 3"),
+        ("bekomme ich für meine 6 eine 3?", "biete allen 6 gegen 3"),
+    ],
+)
+def test_who_only_asks_what_somebody_would_do_is_proposed_the_offer(hand: Stage, line: str, plain: str) -> None:
+    played = match_of(hand).played
+    assert f"Meinst du „{plain}“?" in hand.ask("Anna", line)
+    assert match_of(hand).played == played
+    hand.ask("Anna", "nein")
+
+
+@pytest.mark.parametrize(
     ("line", "is_no"),
     [
         ("ne zwei hab ich nich, will ich nich", True),

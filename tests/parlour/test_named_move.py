@@ -144,6 +144,16 @@ TALK = (
 )
 
 
+@pytest.mark.parametrize("position", ["hand", "built"])
+@pytest.mark.parametrize(
+    "line", ["leg die 5 zu den anderen dazu", "leg die 5 an die anderen an", "leg die 5 noch zu den anderen da drauf"]
+)
+def test_what_is_laid_to_others_is_not_thrown_away(position: str, line: str) -> None:
+    stage = standing(position)
+    stage.say("Anna", line)
+    assert not any(one.startswith("Du legst") for one in stage.heard("Anna"))
+
+
 @pytest.mark.parametrize("position", POSITIONS)
 def test_nothing_is_done_by_who_only_talks(position: str) -> None:
     stage = standing(position)

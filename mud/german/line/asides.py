@@ -204,7 +204,7 @@ def corrected(found: list[Word], manner: Manner) -> list[Word]:
     keys = [word.key for word in found]
     if CORRECTING.isdisjoint(keys):
         return found
-    if keys[0] in _NO and "nicht" in keys[1:3]:  # nein nicht nach Norden, nach Osten
+    if keys[0] in _NO and "nicht" in keys[1:3] and keys[-1] != "nicht":  # nein nicht nach Norden, nach Osten
         found, keys = found[keys.index("nicht") :], keys[keys.index("nicht") :]
     if "sondern" in keys or keys[0] == "nicht":
         found = _instead(found)
@@ -351,5 +351,7 @@ def _left_out(found: list[Word], known: KnownWords) -> list[Word]:
             bare = [word for word in bare if word.key not in _LEFT]
         else:
             continue
+        if not bare:
+            continue  # nein, doch nicht
         return [*found[:start], Word("ausser", part[0].start, part[0].start), *bare, *found[end:]]
     return found

@@ -80,6 +80,11 @@ _VERBS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("touch",): ("beruehre",),
     ("show",): ("zeige",),
     ("search",): ("durchsuche",),
+    ("draw",): ("ziehe",),
+    ("bid",): ("biete",),
+    ("offer",): ("biete",),
+    ("build",): ("baue",),
+    ("discard",): ("wirf",),
 }
 """What a command begins with; of two German words that are a verb and its particle, the second goes to the end."""
 _APART: Final = frozenset(("an", "aus", "ab"))
@@ -98,6 +103,7 @@ _JOINED: Final = {"and": "und", "then": "dann"}
 _TO: Final = frozenset(("to",))
 _WORDS: Final = {
     **{"on": "auf", "onto": "auf", "into": "in", "inside": "in", "from": "von", "with": "mit", "under": "unter"},
+    **{"for": "fuer", "against": "gegen", "group": "gruppe", "card": "karte", "cards": "karten"},
     **{"behind": "hinter", "and": "und", "everything": "alles", "it": "es", "him": "ihn", "them": "sie"},
     **{"door": "tuer", "gate": "tor", "stairs": "treppe", "window": "fenster", "wall": "wand", "floor": "boden"},
     **{"key": "schluessel", "lamp": "lampe", "torch": "fackel", "box": "kiste", "chest": "truhe", "book": "buch"},
@@ -130,7 +136,9 @@ _WORDS: Final = {
     },
 }
 _BETWEEN: Final = frozenset((",", "und", "dann", ".", ";"))
-_SURELY: Final = frozenset(("drop", "thanks", "wear", "walk", "run", "leave", "enter"))
+_SURELY: Final = frozenset(
+    ("drop", "thanks", "wear", "walk", "run", "leave", "enter", "draw", "bid", "offer", "build", "discard")
+)
 """Verbs that are no German word."""
 _WANTS: Final = ("i", "want", "to")
 ENGLISH: Final = frozenset((*(key[0] for key in _VERBS), _WANTS[0])) | _ONLY_ENGLISH | frozenset(_JOINED)

@@ -22,6 +22,7 @@ _CALLED: Final = 2
 EXPLAINING: Final = frozenset((",", "ob", "oder", "bis", "es"))
 """One of these, or a word for why, stands before every sentence that only explains."""
 _IT: Final = frozenset(("den", "die", "das", "der"))
+_NOT: Final = frozenset(("nicht", "nich", "net", "nie"))
 _NOBODY: Final = frozenset(("keiner", "niemand"))
 _WISHING: Final = frozenset(("will", "wollen", "moechte", "moechten", "wuerde", "mag"))
 _PLAIN_WISH: Final = 3
@@ -37,6 +38,8 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
             continue  # würfle, hat er gesagt; A2 auf A3, das wäre schlecht
         if found[0].key in _NO and any(word.key in _RATHER for word in found[at:]):
             continue  # nee, ich will lieber eine 5 dafür
+        if _casts_off(found, at, known):
+            continue  # so eine Karte, die will ich nicht
         if at == 2 and found[1].key == "," and known.noun(found[0].key) and not _orders_anything(found[0].key, known):
             continue  # Senbi, das war ein guter Zug
         end = next((i for i in range(at + 1, size) if found[i].key in _STOPS or _orders_at(found, i, known)), size)
@@ -44,6 +47,12 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
         start = at - 1 if found[at - 1].key == "," else at
         return without_reasons([*found[:start], *rest], manner)
     return found
+
+
+def _casts_off(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether somebody does not want what they have only named: `noch eine Karte, die brauche ich nicht`."""
+    denies = found[at].key in _IT and any(word.key in _NOT for word in found[at:])
+    return denies and all(known.verb(word.key) is None or known.noun(word.key) for word in found[: at - 1])
 
 
 def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:

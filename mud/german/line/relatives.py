@@ -96,6 +96,12 @@ _HELD_HOW: Final = frozenset(
 """What stands between whoever holds something and that they do."""
 _MOST: Final = 8
 """Words of such a clause."""
+_LYING: Final = frozenset(("offen", "aus", "vorn", "vorne"))
+_SHOWN: Final = frozenset(("in", "der", "mitte", "auslage"))
+"""Where a card lies."""
+_LIES: Final = frozenset(
+    ("liegt", "liegen", "ausliegt", "ausliegen", "daliegt", "offenliegt", "rumliegt", "herumliegt")
+)
 
 
 def with_verb_behind(found: list[Word], manner: Manner) -> list[Word]:
@@ -131,7 +137,7 @@ def with_names(found: list[Word], manner: Manner) -> list[Word]:
     known = manner.known
     if len(found) < 4 or known.speech(found[0].key) or known.is_in(found[0].key, "FRAGEWORT"):
         return found
-    for rewrite in (_held, _looked, _place, _way, _stuff, _whatever, _likeness, _whoever):
+    for rewrite in (_held, _looked, _place, _way, _stuff, _whatever, _likeness, _whoever, _lying):
         found = rewrite(found, known)
     return found
 
@@ -277,6 +283,19 @@ def _whoever(found: list[Word], known: KnownWords) -> list[Word]:
     comma = next((i for i in range(at + 1, len(found)) if found[i].key == ","), 0)
     is_clause = comma and at + 1 < comma < at + _MOST and comma + 1 < len(found)
     return [found[0], *found[comma + 1 :]] if is_clause else found
+
+
+def _lying(found: list[Word], known: KnownWords) -> list[Word]:
+    """`nimm die 5, die da offen liegt` is `nimm die 5`: where else does a card lie?"""
+    for at in range(3, len(found) - 1):
+        keys = [word.key for word in found[at + 1 : _end(found, at)]]
+        if found[at - 1].key != "," or found[at].key not in _REL or not keys or keys[-1] not in _LIES:
+            continue
+        is_named = found[at - 2].key not in _THAT | _THERE and known.verb(found[at - 2].key) is None
+        where = _LYING | _SHOWN if known.is_in(found[at - 2].key, "ZAHL") else _LYING
+        if is_named and len(keys) <= _MOST and (_ABOUT | where | _LIES).issuperset(keys):
+            return [*found[: at - 1], *found[_end(found, at) :]]
+    return found
 
 
 def _adjective(key: str, known: KnownWords) -> str:
