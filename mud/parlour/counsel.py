@@ -198,7 +198,7 @@ class Counsel:
 
     def taken(self, visitor: Visitor, line: str) -> str | None:
         """What a line comes to: the lines advised, if it agrees to them and nothing told since might be meant: a look
-        at the board asks nothing.
+        at the board asks nothing. A mere yes takes them in the very next line only.
 
         None: it says to do them, but something else may be meant by now; so that was asked instead.
         """
@@ -232,9 +232,10 @@ class Counsel:
         is_nod = is_last and nods(line)
         if not (says_so or is_nod) and (said.yes is not True or said.rest or said.lead or said.is_weak):
             return line
-        if is_last or (not advised.is_over and self._is_alone_with_it(visitor)):
+        is_plain = not advised.is_over and self._is_alone_with_it(visitor)
+        if is_last or (says_so and is_plain):
             return "; ".join(advised.lines)
-        if not says_so:
+        if not says_so and not is_plain:
             return line
         self._audience.say_at(visitor, table.game.name, "rat.meinst_du", zeilen=list(advised.lines))
         self.give(visitor, advised.place, advised.lines)

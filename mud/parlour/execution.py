@@ -14,6 +14,7 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.guide import Guide
+from mud.parlour.in_full import in_full
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.misunderstood import Misunderstood, Proposed
@@ -182,8 +183,7 @@ class Execution:
         """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
         sits at a table says yes to the game, unless the story waits for it.
         """
-        line = visitor.sentence(line)
-        said = saying(line)
+        said = saying(in_full(self._interpreter, visitor, line))
         is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
         return said if is_heard and self._interpreter.is_company(visitor) else None
 

@@ -70,11 +70,22 @@ def test_who_does_not_say_so_plays_nothing(line: str) -> None:
 
 
 @pytest.mark.parametrize("between", ["brett", "wer ist dran", "stand", "Senbi, Sie spielen aber heute gut!"])
-@pytest.mark.parametrize("line", ["ja", "ja, mach das", "ja gut, mach es so"])
+@pytest.mark.parametrize("line", ["ja, mach das", "ja gut, mach es so"])
 def test_a_look_at_the_board_leaves_advice_as_it_is(between: str, line: str) -> None:
     stage, moves = advised()
     stage.ask("Anna", between)
     assert f"Du ziehst von {moves[0]}." in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "between", ["brett", "Vielen Dank, das hilft mir sehr.", "Senbi, Sie spielen aber heute gut!", "stand"]
+)
+@pytest.mark.parametrize("line", ["ja", "Ja, bitte.", "ja gern", "na klar", "Ja, gerne!", "sicher"])
+def test_a_mere_yes_after_anything_else_is_asked_about(between: str, line: str) -> None:
+    stage, moves = advised()
+    stage.ask("Anna", between)
+    assert stage.ask("Anna", line).startswith(f"Meinst du den Rat von vorhin, „ziehe {moves[0]}“")
+    assert f"Du ziehst von {moves[0]}." in stage.ask("Anna", "ja")
 
 
 @pytest.mark.parametrize("between", ["züge", "kann ich A0 nach A9 ziehen?"])

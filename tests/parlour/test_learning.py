@@ -3,6 +3,8 @@
 Knows what is typed and heard; refuses to know what the steps of a lesson are about.
 """
 
+import pytest
+
 from mud.parlour.lesson_table import LessonTable
 from tests.stage import Screen, Stage
 
@@ -58,6 +60,50 @@ def test_who_plays_is_not_taught_until_the_game_is_over() -> None:
     stage.ask("Anna", "starte Spiel gegen den Priester")
     assert "Spiel erst zu Ende" in stage.ask("Anna", "lehre mich PHARAO")
     assert not is_learning(stage)
+
+
+# --- how far one is, and how one plays instead
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Wie viele Schritte kommen denn noch?", "Wie lange dauert die Lektion noch?", "dauert das noch lange"),
+        *("wie weit bin ich schon", "kommt da noch viel?", "Bin ich bald fertig, Herr Senbi?"),
+    ],
+)
+def test_who_asks_how_long_it_takes_hears_which_step_this_is(line: str) -> None:
+    stage = beginner()
+    stage.ask("Anna", "weiter")
+    assert stage.ask("Anna", line).startswith("Das ist Schritt 2 von 12. Danach kommen noch zehn")
+
+
+def test_the_last_step_is_told_as_the_last() -> None:
+    stage = beginner()
+    for _ in range(10):
+        stage.ask("Anna", "weiter")
+    assert "Danach kommt noch einer, " in stage.ask("Anna", "wie viele Schritte kommen noch?")
+    stage.ask("Anna", "weiter")
+    assert "der letzte von zwölf Schritten" in stage.ask("Anna", "wie viele Schritte kommen noch?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Ich möchte jetzt richtig spielen", "kann ich jetzt spielen", "wann darf ich endlich spielen"),
+        "Danke, ich habe es verstanden. Ich möchte jetzt richtig spielen.",
+    ],
+)
+def test_who_would_play_hears_how_one_is_rid_of_the_lesson(line: str) -> None:
+    stage = beginner()
+    told = stage.ask("Anna", line)
+    assert "Das hier ist noch die Lektion, Schritt" in told
+    assert is_learning(stage)
+    for command in ("beende die Lektion", "starte leichtes Spiel"):
+        assert f"„{command}“" in told
+    stage.ask("Anna", "beende die Lektion")
+    stage.ask("Anna", "öffne die Schatulle")
+    assert "Eine Partie beginnt" in stage.ask("Anna", "starte leichtes Spiel")
 
 
 # --- leaving, and coming back

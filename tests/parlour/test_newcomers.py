@@ -211,3 +211,10 @@ def test_the_letter_is_the_newest_that_nobody_has_read() -> None:
     stage.say("Anna", "schreibe Ben: drei")
     assert "Welchen Brief meinst du" in stage.ask("Ben", "lösche den Brief")
     assert stage.ask("Ben", "lies den Brief").endswith("drei")
+
+
+@pytest.mark.parametrize("line", ["Ja, das meine ich.", "nein, das glaube ich nicht", "ja, das denke ich auch"])
+def test_of_an_answer_to_nobody_no_word_is_lost(line: str) -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    assert stage.ask("Anna", line).startswith(f"Du sagst: {line}")

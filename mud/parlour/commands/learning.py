@@ -131,6 +131,18 @@ class Learning(Module):
                 if isinstance(outcome, Reading):
                     self._board.intent(visitor, outcome).do(outcome)
 
+    def standing(self, visitor: Visitor, reading: Reading) -> None:
+        """`wie viele Schritte kommen noch?`: which step this is, and what there is to come"""
+        course = self._classroom.current(visitor)
+        n, von = course.number + 1, len(course.lesson.steps)
+        key = "lektion.stand" if n < von else "lektion.stand_zuletzt"
+        self._audience.say(visitor, key, n=n, von=von, rest=von - n)
+
+    def for_real(self, visitor: Visitor, reading: Reading) -> None:
+        """`ich möchte jetzt richtig spielen`: how one is rid of the lesson and begins a game"""
+        course = self._classroom.current(visitor)
+        self._audience.say(visitor, "lektion.richtig", n=course.number + 1, von=len(course.lesson.steps))
+
     def enough(self, visitor: Visitor, reading: Reading) -> None:
         """`beende die Lektion`"""
         self._classroom.current(visitor)
@@ -158,4 +170,6 @@ class Learning(Module):
             "lektion_hinweis": Command(self.hint),
             "lektion_zeigen": Command(self.show),
             "lektion_ende": Command(self.enough),
+            "lektion_stand": Command(self.standing),
+            "lektion_richtig": Command(self.for_real),
         }

@@ -11,6 +11,8 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module, Reply
 from mud.parlour.guide import Guide
+from mud.parlour.in_full import in_full
+from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.lobby import Lobby
 from mud.parlour.outcomes import saying
@@ -41,7 +43,9 @@ class Replying(Module):
         guide: Guide,
         journey: Journey,
         partners: Partners,
+        interpreter: Interpreter,
     ) -> None:
+        self._interpreter = interpreter
         self._partners = partners
         self._journey = journey
         self._tables = tables
@@ -70,7 +74,7 @@ class Replying(Module):
             return Intent(partial(self._say, visitor))
 
     def _say(self, visitor: Visitor, reading: Reading) -> None:
-        text = visitor.sentence(reading.line)
+        text = in_full(self._interpreter, visitor, reading.line)
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
         self._journey.after(visitor, saying(text))  # the story may have asked
 
