@@ -14,6 +14,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
+from mud.parlour.commands.playing import ENDING, ONLY_ENDING
 from mud.parlour.consent import beyond, only_urges
 from mud.parlour.counsel import Counsel
 from mud.parlour.courses import Courses
@@ -207,7 +208,7 @@ class Conversation:
                 outcome, words, answered=answered, informed=informed, said=said
             ):
                 break
-            elif self._told_already.of(visitor, outcome, told):  # öffne die Truhe und schau hinein
+            elif self._told_already.of(visitor, outcome, told, words):  # öffne die Truhe und schau hinein
                 if isinstance(outcome, Reading):  # was ist das für eine Barke, und wem gehört sie
                     self._execution.note(visitor, outcome)
                 continue
@@ -298,8 +299,10 @@ class Conversation:
             return False
         if replace(outcome, line="", phrases={}) == replace(asked.reading, line="", phrases={}):
             return True
-        question = self._execution.intent(visitor, outcome).question
-        return question is not None and asked.intent.question is not None and question.key == asked.intent.question.key
+        question, before = self._execution.intent(visitor, outcome).question, asked.intent.question
+        if question is None or before is None:
+            return False
+        return question.key == before.key or (question.key in ONLY_ENDING and before.key in ENDING)
 
     def _besides(self, visitor: Visitor, course: Course, *, ordered: bool = False) -> None:
         """Do what else was said with an answer, as far as it is a command without a doubt. `ordered`: it was said to be

@@ -19,7 +19,7 @@ from mud.parlour.interpreter import Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.outcomes import ONLY_ASKED
 from mud.parlour.partners import Partners
-from mud.parlour.phrased import tells_own_deed
+from mud.parlour.phrased import manner_of, tells_own_deed
 from mud.parlour.relative_moves import Meant
 from mud.parlour.saying_on import said_and_done
 from mud.parlour.tables import Tables
@@ -38,6 +38,8 @@ _HELP: Final = "hilfe"
 """How something is typed: never what somebody asks."""
 _STATED: Final = vocabulary("auftakt").pattern("erst_gesagt", re.IGNORECASE)
 _ENDS: Final = re.compile(r"(?<=[.!?])\s+(?=\w)")
+_SEAM: Final = re.compile(r"(?P<satz>[.!;]+)\s+(?=\w{2})|,\s+(?:und\s+|dann\s+)*(?=ich\b)", re.IGNORECASE)
+"""Where something else may begin behind a greeting."""
 
 
 class Parting:
@@ -92,6 +94,8 @@ class Parting:
     def greeting_first(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """A greeting and the question or command behind it, if any; None where the line is understood, or said, as a
         whole."""
+        if (apart := self._apart_from_thanks(visitor, line)) is not None:
+            return apart
         cut = self._partners.greeting_first(visitor, line)
         if cut is None or self._tables.playing(visitor) is not None or self._wording.is_done(visitor, line):
             return None
@@ -100,6 +104,18 @@ class Parting:
             return cut if any(isinstance(one, Misread) for one in readings) else None
         is_put = self._partners.is_put(cut[1]) or tells_own_deed(cut[1])
         return cut if is_put or self._wording.is_done(visitor, cut[1]) or self._asks_leave(visitor, cut[1]) else None
+
+    def _apart_from_thanks(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """`Vielen Dank für die Partie, Herr Senbi. Ich stehe jetzt auf.`: what is said, and the command that is a
+        sentence of its own, or tells one's own deed; where others hear it, only the latter."""
+        if manner_of(line) is None:
+            return None
+        for seam in _SEAM.finditer(line):
+            rest = line[seam.end() :]
+            is_meant = tells_own_deed(rest) or (seam["satz"] and not self._partners.has_company(visitor))
+            if is_meant and self._wording.is_done(visitor, rest):
+                return line[: seam.start()], rest
+        return None
 
     def _asks_leave(self, visitor: Visitor, line: str) -> bool:
         """Whether a line only asks whether somebody may do something, with a question mark or without."""

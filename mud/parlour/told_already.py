@@ -18,6 +18,7 @@ from mud.parlour.phrased import is_about_self
 from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.text import Picture
 from mud.world.model import World
 from mud.world.prototypes import Relation
@@ -25,6 +26,10 @@ from mud.world.talk import known
 
 _BOARD, _OF_TURN = "brett", frozenset((ADVICE, "zuege"))
 _AROUND: Final = "schauen"
+_UNSURE: Final = frozenset((*SAID, "hilfe"))
+"""How that is read which is no command."""
+_ASKS_FOR_IT: Final = vocabulary("anfrage").pattern("bittet_darum", re.IGNORECASE)
+"""Who wants to be told what they have just asked."""
 _SIDES: Final[Mapping[object, Relation]] = {"in": "in", "auf": "auf"}
 _BOARD_AND_PROMPT: Final = 2
 """Told at the end, where a move was told with the board and what is asked next."""
@@ -40,9 +45,13 @@ class ToldAlready:
         self._tables = tables
         self._counsel = counsel
 
-    def of(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> bool:
+    def of(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading], words: str) -> bool:
         """Whether what a look of a line would tell was told by a command before it: by the same look, as advice, with a
-        move, as what came to light when something was opened, on coming into the room, or of what was looked at."""
+        move, as what came to light when something was opened, on coming into the room, or of what was looked at; or the
+        words only ask for it."""
+        is_open = not isinstance(outcome, Reading) or outcome.verb in _UNSURE
+        if told and is_open and _ASKS_FOR_IT.match(words) and self._interpreter.only_asks(told[-1]):
+            return True
         if not isinstance(outcome, Reading) or not told:
             return False
         last = told[-1]

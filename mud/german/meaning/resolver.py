@@ -160,6 +160,8 @@ class Resolver:
         if slot == "was" and phrase.pronoun == "ihnen" and mentioned and not persons:  # folge ihnen: the traces
             return []
         persons = persons or self._around.person_mentioned(phrase.pronoun) or self._around.persons_like(phrase.pronoun)
+        if slot == "gegen" and phrase.pronoun == "sie" and not persons:  # gegen Sie: nobody plays against things
+            persons = self._around.persons_like("ihnen")
         if len(persons) > 1 and len(mentioned) < 2:
             raise Unclear(slot, index, phrase, persons)
         return persons

@@ -21,6 +21,12 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
+_GIVING_UP, _KEPT_OTHERWISE = "haus.wirklich_aufgeben", "unterbrechen.aufgeben"
+_STOPPING: Final = ("haus.wirklich_stoppen", "unterbrechen.beenden")
+ENDING: Final = frozenset((_GIVING_UP, _KEPT_OTHERWISE, *_STOPPING))
+"""The questions of which a yes ends somebody's game."""
+ONLY_ENDING: Final = ENDING - {_KEPT_OTHERWISE}
+"""Those asked of who would do nothing else by that: who gets up does."""
 _HALT: Final = vocabulary("besprechung").words("halt")
 """What names nothing that is to be stopped."""
 
@@ -31,7 +37,7 @@ def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
     table = tables.playing(visitor)
     if table is None or isinstance(table, LessonTable):
         return None
-    return Told("unterbrechen.aufgeben" if _could_stay(table, visitor) else "haus.wirklich_aufgeben", "du", {})
+    return Told(_KEPT_OTHERWISE if _could_stay(table, visitor) else _GIVING_UP, "du", {})
 
 
 def _could_stay(table: Table, visitor: Visitor) -> bool:
@@ -87,7 +93,7 @@ class Playing(Module):
         alone = table is not None and all(who == visitor.id for who in table.people())
         if table is None or not alone:
             return None
-        return Told("unterbrechen.beenden" if _could_stay(table, visitor) else "haus.wirklich_stoppen", "du", {})
+        return Told(_STOPPING[_could_stay(table, visitor)], "du", {})
 
     def _stops_review(self, visitor: Visitor, reading: Reading) -> bool:
         """Whether there is nothing else to be stopped than that a game is gone through, or nothing else is named."""
@@ -110,7 +116,7 @@ class Playing(Module):
     def gives_up(self, visitor: Visitor, reading: Reading) -> Told | None:
         """`gib auf` is asked about, like whatever comes to the same; who says so means nothing else."""
         asked = gives_up(self._tables, visitor)
-        return None if asked is None else Told("haus.wirklich_aufgeben", "du", {})
+        return None if asked is None else Told(_GIVING_UP, "du", {})
 
     def commands(self) -> Commands:
         return {

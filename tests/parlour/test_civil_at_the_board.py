@@ -1,0 +1,99 @@
+"""What somebody civil says at the board: thanks before a command, a game against `Sie`, a request said twice.
+
+Knows what is typed and heard; refuses to know how a line is cut.
+"""
+
+import pytest
+
+from tests.parlour.test_takeback import alone
+from tests.stage import Stage
+
+ASKED = "Damit gibst du die Partie auf."
+
+
+def guest(*before: str) -> Stage:
+    """Anna is in the chamber with the priest."""
+    stage = Stage()
+    stage.stand_ready("Anna")
+    for line in before:
+        stage.ask("Anna", line)
+    return stage
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Vielen Dank für die Partie, Herr Senbi. Ich stehe jetzt auf.", "Danke, Herr Priester, ich stehe jetzt auf."),
+        *("Danke für das Spiel! Ich gebe auf.", "Vielen Dank, Senbi. Gib auf", "Danke schön. Ich gehe nach Osten."),
+    ],
+)
+def test_a_command_behind_thanks_is_asked_about(line: str) -> None:
+    stage = alone()
+    told = stage.ask("Anna", line)
+    assert told.startswith("Du sagst: ")
+    assert ASKED in told
+
+
+@pytest.mark.parametrize(
+    "line", ["Danke für den Tee, Herr Senbi. Ich mag ihn.", "Vielen Dank! Das war nett.", "Danke, ich weiß nicht recht"]
+)
+def test_thanks_alone_do_nothing(line: str) -> None:
+    stage = alone()
+    assert ASKED not in stage.ask("Anna", line)
+
+
+def test_away_from_a_game_a_command_behind_thanks_is_done() -> None:
+    stage = guest()
+    assert "Die Halle" in stage.ask("Anna", "Vielen Dank für das Gespräch, Herr Senbi. Ich gehe nach Osten.")
+
+
+def test_before_others_only_ones_own_deed_is_done_behind_thanks() -> None:
+    stage = guest()
+    stage.stand_ready("Ben")
+    assert stage.ask("Anna", "Danke, Ben. Öffne die Schatulle.").startswith("Du sagst")
+    assert "Du öffnest" not in stage.ask("Anna", "Danke dir, Ben! Öffne die Schatulle.")
+    assert "Die Halle" in stage.ask("Anna", "Danke, Ben. Ich gehe nach Osten.")
+
+
+@pytest.mark.parametrize("way", ["Ich stehe jetzt auf.", "gib auf", "gehe nach Osten", "stoppe das Spiel"])
+def test_who_says_yes_and_gives_up_has_said_it_once(way: str) -> None:
+    stage = alone()
+    stage.ask("Anna", way)
+    told = stage.ask("Anna", "Ja, ich gebe auf.")
+    assert "Partie" in told
+    assert "keine Partie" not in told
+
+
+def test_who_gives_up_and_gets_up_does_both() -> None:
+    stage = alone()
+    stage.ask("Anna", "gib auf")
+    assert "Du stehst auf." in stage.ask("Anna", "Ja, ich gebe auf und stehe auf.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Ich würde gern ein leichtes Spiel gegen Sie spielen.", "ein leichtes Spiel gegen Sie, bitte"),
+        *("Ich spiele gegen Sie", "Starten Sie ein Spiel gegen Sie"),
+    ],
+)
+def test_nobody_plays_against_a_board(line: str) -> None:
+    stage = guest("öffne die Schatulle", "setz dich")
+    assert "der Priester führt" in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Wie geht das Spiel? Können Sie es mir bitte erklären?", "wie spielt man das? erklären Sie es mir bitte"),
+        "Wie gewinnt man? Würden Sie mir das bitte sagen?",
+    ],
+)
+def test_a_request_to_be_told_what_was_asked_is_no_other_question(line: str) -> None:
+    stage = guest("öffne die Schatulle", "setz dich")
+    assert stage.ask("Anna", line) == stage.ask("Anna", line.partition("?")[0] + "?")
+
+
+def test_a_request_that_has_nothing_before_it_is_said() -> None:
+    stage = guest()
+    assert stage.ask("Anna", "Können Sie es mir bitte erklären?").startswith("Du sagst: ")
