@@ -97,3 +97,47 @@ def test_a_request_to_be_told_what_was_asked_is_no_other_question(line: str) -> 
 def test_a_request_that_has_nothing_before_it_is_said() -> None:
     stage = guest()
     assert stage.ask("Anna", "Können Sie es mir bitte erklären?").startswith("Du sagst: ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("muss ich das zu ende spielen", "Muss ich die Partie zu Ende spielen?", "muss ich fertig spielen?"),
+        *("Muss ich dieses Spiel wirklich bis zum Ende spielen, Herr Senbi?", "muss ich das durchspielen"),
+    ],
+)
+def test_nobody_has_to_play_on(line: str) -> None:
+    told = alone().ask("Anna", line)
+    assert told.startswith("Nein. Gehst du mit „ende“ aus dem Haus, bleibt deine Partie aufgebaut")
+    assert "gibt sie auf" in told
+
+
+@pytest.mark.parametrize(
+    "line", ["kann ich einfach aufhören?", "darf ich mittendrin aufhören", "kann man jederzeit gehen"]
+)
+def test_who_asks_whether_one_may_stop_hears_what_becomes_of_it(line: str) -> None:
+    assert "gibt sie auf" in alone().ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wie gehen die steine, auch schräg?",
+        "wie ziehen die Steine, auch diagonal?",
+        "wie laufen die Steine, auch schräg",
+    ],
+)
+def test_how_stones_go_is_told_in_one_sentence(line: str) -> None:
+    assert alone().ask("Anna", line) == "Nein, schräg geht es nie: Jeder Schritt ist waagrecht oder senkrecht (R1)."
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Wie kommt ein Stein wieder aus dem Nil heraus?", "Wie holt man einen Stein aus dem Nil heraus?"),
+        *("wie kommt mein Spielstein aus dem Nil raus?", "wie kommt man aus dem Nil heraus"),
+    ],
+)
+def test_of_a_stone_in_the_nile_the_rules_tell(line: str) -> None:
+    assert "R4a Hält ein anderer seiner Steine das Leben" in guest().ask("Anna", line)
+    assert "Anlegestelle" in guest().ask("Anna", "wie komme ich zum Nil?")

@@ -195,3 +195,21 @@ def test_who_wants_to_be_played_for_is_advised_and_told_how_it_is_done(line: str
     assert told.startswith("Wie wäre es mit „ziehe")
     assert "Du ziehst" not in told
     assert told.endswith("„mach das“ tut es.")
+
+
+@pytest.mark.parametrize("line", ["warum", "warum das?", "und wieso?"])
+def test_why_something_was_advised_is_told_beside_what_the_next_is_worth(line: str) -> None:
+    stage, moves = advised()
+    told = stage.ask("Anna", line)
+    assert f"„ziehe {moves[0]}“" in told
+    assert told.endswith((" weniger.", "“."))
+    assert "von hundert" in told or "gleich viel wert" in told
+
+
+@pytest.mark.parametrize("line", ["warum", "wieso denn?"])
+def test_where_there_is_no_choice_that_is_the_reason(line: str) -> None:
+    stage, _ = advised()
+    stage.ask("Anna", "mach das")
+    silence(stage)
+    assert "„würfle“" in stage.ask("Anna", "tipp")
+    assert stage.ask("Anna", line) == "Etwas anderes geht hier nicht."

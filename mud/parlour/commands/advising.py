@@ -85,7 +85,7 @@ class Advising(Module):
             self._counsel.give(visitor, place(table, seat), lines, asks=True)
             return
         best, other = found[0], found[1]
-        unit: Unit = table.game.teacher.unit if table.game.teacher else "punkte"
+        unit = _unit(table)
         less = round((best.worth - other.worth) * (100 if unit == "chance" else 1))
         lines, others = (self._typed(visitor, table, seat, *one.moves) for one in (best, other))
         reason = self._telling.said(visitor, table, best.reasons[:1])
@@ -98,19 +98,39 @@ class Advising(Module):
         self._give(visitor, place(table, seat), lines)
 
     def reason(self, visitor: Visitor, *, names_it: bool = False) -> bool:
-        """Why the last choice was advised, with all that speaks for it; False if none was, or nothing does. `names_it`:
-        the question is about advice, so something may have been told since."""
+        """Why the last choice was advised: all that speaks for it, and what the next one is worth; False if none was,
+        or there is neither. `names_it`: the question is about advice, so something may have been told since."""
         given = visitor.advice
         is_meant = self._counsel.is_meant(visitor) if names_it else self._counsel.was_last(visitor)
-        if not isinstance(given, _Advice) or not is_meant:
+        if not is_meant:
             return False
-        table, rated = self._board.played(visitor), given.judged.ranked[given.told - 1]
-        if not (reason := self._telling.said(visitor, table, rated.reasons)):
+        table = self._board.played(visitor)
+        if not isinstance(given, _Advice) or given.place != place(table, given.place[2]):
+            return self._had_no_choice(visitor, table)
+        rated = given.judged.ranked[given.told - 1]
+        others = given.judged.ranked[1:MOST] if given.told == 1 else ()
+        reason = self._telling.said(visitor, table, rated.reasons)
+        if not reason and not others:
             return False
         lines = self._typed(visitor, table, given.place[2], *rated.moves)
-        self._say(visitor, table, "rat.tipp_grund", zeilen=lines, grund=reason)
+        if reason:
+            self._say(visitor, table, "rat.tipp_grund", zeilen=lines, grund=reason)
+        else:
+            self._say(visitor, table, "rat.tipp_gerechnet", zeilen=lines)
+        for other in others:
+            kind, facts = _compared(rated, other, _unit(table))
+            named = self._typed(visitor, table, given.place[2], *other.moves)
+            self._say(visitor, table, f"rat.statt_{kind}", zeilen=named, **facts)
         self._give(visitor, given.place, lines)
         return True
+
+    def _had_no_choice(self, visitor: Visitor, table: Table) -> bool:
+        """Of what was advised where there is nothing else to be done."""
+        seat = table.seat_of(visitor.id)
+        is_all = seat is not None and len(table.game.moves(table.position.state, seat)) == 1
+        if is_all:
+            self._say(visitor, table, "rat.nichts_anderes")
+        return is_all
 
     def _is_to_choose(self, table: Table, seat: Seat) -> bool:
         return table.game.words.typed is not None and seat in table.game.to_act(table.position.state)
@@ -176,7 +196,8 @@ class Advising(Module):
         reason = self._telling.said(visitor, table, rated.reasons[:1])
         key, facts = "rat.tipp", dict[str, Any]()
         if given.told:
-            key, facts = _compared(ranked[0], rated, table.game.teacher.unit if table.game.teacher else "punkte")
+            kind, facts = _compared(ranked[0], rated, _unit(table))
+            key = f"rat.noch_{kind}"
         if reason:
             self._say(visitor, table, key, zeilen=lines, grund=reason, **facts)
         else:
@@ -203,4 +224,8 @@ class Advising(Module):
 def _compared(best: Rated, other: Rated, unit: Unit) -> tuple[str, dict[str, Any]]:
     """How much less another choice is worth."""
     less = round((best.worth - other.worth) * (100 if unit == "chance" else 1))
-    return (f"rat.noch_{unit}", {"n": less}) if less >= 1 else ("rat.noch_gleich", {})
+    return (unit, {"n": less}) if less >= 1 else ("gleich", {})
+
+
+def _unit(table: Table) -> Unit:
+    return table.game.teacher.unit if table.game.teacher else "punkte"

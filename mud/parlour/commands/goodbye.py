@@ -74,7 +74,8 @@ class Goodbye(Module):
         becomes = self._becomes(visitor)
         if not becomes:
             raise Refused("haus.kein_spiel")
-        self._audience.say(visitor, "unterbrechen.auskunft", wie=becomes)
+        key = "unterbrechen.muss_nicht" if reading.values.get("muss") else "unterbrechen.auskunft"
+        self._audience.say(visitor, key, wie=becomes)
 
     def _becomes(self, visitor: Visitor) -> str:
         """What becomes of somebody's running game if they leave the house; empty where they play none."""
