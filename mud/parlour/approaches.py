@@ -41,6 +41,7 @@ _CALLED: Final = next(iter(_WORDS.words("frage_name")))
 _SELF: Final = next(iter(_WORDS.words("frage_selbst")))
 _ASKING: Final = _WORDS.pattern("gefragt", re.IGNORECASE)
 _ASK: Final = next(iter(_WORDS.words("frag_wen")))
+_ORDERS: Final = _WORDS.pattern("vor_ehrung", re.IGNORECASE)
 _GREETED: Final = _WORDS.pattern("gegruesst", re.IGNORECASE)
 _TURNED: Final = _WORDS.pattern("zugewandt", re.IGNORECASE)
 _BEHIND: Final = _WORDS.pattern("hinten_genannt", re.IGNORECASE)
@@ -73,6 +74,12 @@ def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
         _WORDS.pattern("angeredet_vorn", re.IGNORECASE, anrede=forms),
         _WORDS.pattern("angeredet_hinten", re.IGNORECASE, anrede=forms),
     )
+
+
+@lru_cache(64)
+def _honoured(names: str) -> re.Pattern[str]:
+    """What is said in front of a name to be polite."""
+    return _WORDS.pattern("ehrung", re.IGNORECASE, name=names)
 
 
 @lru_cache(64)
@@ -225,7 +232,8 @@ class Approaches:
             if whom is None:
                 return line if here else asking["rest"]
             return _ASK.format(self._world.name(whom).noun, asking["rest"])
-        line = self._by_looks(visitor, self._with_name(visitor, self._turned_to(visitor, line)))
+        line = self._turned_to(visitor, self._plainly_called(visitor, line))
+        line = self._by_looks(visitor, self._with_name(visitor, line))
         found = next((match for pattern in _addressing() if (match := pattern.match(line))), None)
         if found is None or is_told_of(found["rest"], line[found.end("rest") : found.start("anrede")], found["anrede"]):
             return line
@@ -247,6 +255,23 @@ class Approaches:
             name for name in map(self._world.name, self._partners.here(visitor)) if names(name, fold(found["wer"]))
         ]
         return f"{called[0].noun}, {found['rest']}" if len(called) == 1 else line
+
+    def _plainly_called(self, visitor: Visitor, line: str) -> str:
+        """`Guten Tag, Herr Ibis`: a line in which what can be spoken to here has a bare name; so has who lives here
+        where a line begins with it, or has something done with them. What else is said to them is heard as it is."""
+        world = self._world
+        heard = [id_ for id_ in world.visible(visitor.id) if id_ in world.story.hearers]
+        line = _honoured(self._spelled(heard)).sub("", line) if heard else line
+        here = self._partners.here(visitor)
+        found = _honoured(self._spelled(here)).search(line) if here else None
+        if found is None or _ORDERS.match(line[: found.start()]) is None:
+            return line
+        return f"{line[: found.start()]}{line[found.end() :]}"
+
+    def _spelled(self, ids: Sequence[str]) -> str:
+        """How some are called, as alternatives of a pattern."""
+        names_ = map(self._world.name, ids)
+        return "|".join(re.escape(noun) for one in names_ for noun in (one.noun, *one.synonyms))
 
     def _turned_to(self, visitor: Visitor, line: str) -> str:
         """`frosch was laberst du da`, `hey Ibis, komm raus`, `frau mit den ringen, misch uns mit rein`: a line with the

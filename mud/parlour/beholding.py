@@ -63,6 +63,9 @@ _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
+_LOOKS_THERE: Final = _WORDS.meanings("sieht_nach")
+"""By the preposition before a place with what one looks there."""
+(_OPENS,) = _WORDS.words("oeffne")
 _IS_HERE: Final = _WORDS.pattern("ist_hier", re.IGNORECASE)
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
@@ -157,7 +160,10 @@ class Beholding:
             placed = next(filter(None, (self._placed(visitor, key) for key in missing)), None)
             if placed is not None:
                 return Misread("sprache.NurDieRede", {"satz": placed})
-        if is_sought and (spoken := next(filter(None, (self._spoken_by(visitor, key) for key in missing)), None)):
+        spoken = next(filter(None, (self._spoken_by(visitor, key) for key in missing)), None)
+        if (spoken or told) and (place := self._place_named(visitor, clause)):
+            return Misread(PROPOSED, {"befehl": place})
+        if is_sought and spoken:
             is_elsewhere = "wo" in spoken.facts and _IS_HERE.match(clause.raw) is not None
             return replace(spoken, key="sprache.SprachDavonFern") if is_elsewhere else spoken
         if told is not None:
@@ -280,6 +286,16 @@ class Beholding:
     def _is_question(self, clause: Clause) -> bool:
         """Whether a command is put as a question, and tells of nobody who does something: `dann geh ich ins Schilf`."""
         return clause.asks or (self._unanswered.asks(clause) and all(word.key != "ich" for word in clause.words))
+
+    def _place_named(self, visitor: Visitor, clause: Clause) -> str:
+        """`ich nehme den Schlüssel aus dem Nest`, of one only spoken of: how one looks into the nest, which is here."""
+        looks = next((_LOOKS_THERE[word.key] for word in clause.words if word.key in _LOOKS_THERE), "")
+        named = self._offers.named(clause, self._scopes.of(visitor))
+        place = next((one for one in named if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
+        if not looks or place is None or (looks == _LOOKS_THERE["in"] and "container" not in place.tags):
+            return ""
+        is_shut = "openable" in place.tags and "open" not in place.tags
+        return (_OPENS if is_shut and looks == _LOOKS_THERE["in"] else looks).format(f"{place.noun:den}")
 
     def _missing(self, visitor: Visitor, clause: Clause) -> Iterator[str]:
         """The nouns of a line of which there is nothing here."""

@@ -48,6 +48,8 @@ _TELL_WHAT: Final = _WORDS.pattern("sag_mir_was", re.IGNORECASE)
 _IGNORANT: Final = _WORDS.pattern("unwissend", re.IGNORECASE)
 _TO_HOUSE: Final = _WORDS.pattern("an_haus", re.IGNORECASE)
 _LAUGHS: Final = _WORDS.pattern("gelaechter", re.IGNORECASE)
+_NAMED: Final = _WORDS.pattern("vorgestellt", re.IGNORECASE)
+(_I_AM,) = _WORDS.words("ich_heisse")
 _SAY_WHO: Final = _WORDS.pattern("sag_mal_wer", re.IGNORECASE)
 _ASK: Final = _WORDS.pattern("frag_wir", re.IGNORECASE)
 _NOT_MEANT: Final = (_WORDS.pattern("nicht_gemeint", re.IGNORECASE), _WORDS.pattern("sondern_gemeint", re.IGNORECASE))
@@ -84,6 +86,8 @@ def behind_foreword(line: str, *, plays: bool) -> str:
         return f"{found['rest']}?"
     if (found := _SAY_WHO.match(line)) is not None:
         return found["rest"]
+    if (found := _NAMED.match(line)) is not None:
+        return found["rest"] or _I_AM.format(found["name"])
     if _BACK_SOON.match(line) is not None:
         return _AWAY.format(line.strip())
     if _LISTENS.match(line) is not None:

@@ -22,6 +22,8 @@ from mud.parlour.vocabulary import vocabulary
 
 _AT_ONCE: Final = 0.0
 """Seconds until something is said that is no part of what a line is answered with."""
+_NAMELESS: Final = vocabulary("reden").pattern("ohne_namen", re.IGNORECASE)
+"""Who only wants to say who they are."""
 _NOT: Final = vocabulary("reden").pattern("nicht_davor", re.IGNORECASE)
 
 
@@ -64,6 +66,8 @@ class Naming(Module):
         text = visitor.sentence(reading.line)
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
         self._journey.after(visitor, saying(text))
+        if _NAMELESS.search(text) is not None and visitor.last_line.strip(" .!?") != text.strip(" .!?"):
+            return  # darf ich mich vorstellen, beside a name that was said
         is_borrowed = self._is_alone or visitor.account is None
         if is_borrowed and not self._partners.has_company(visitor) and not self._is_theirs(visitor, text):
             if visitor.last_line.rstrip(" .!?").endswith(text.rstrip(" .!?")):
