@@ -26,6 +26,7 @@ from mud.parlour.interpreter import NOBODY
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, as_question, asking, saying
 from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
+from mud.parlour.sought import Sought
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered, begins_as_question
 from mud.parlour.visitor import Visitor
@@ -62,10 +63,9 @@ _WHO_DOES: Final = _WORDS.pattern("wer_tut", re.IGNORECASE)
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
+_OTHER: Final = _WORDS.pattern("noch_ein", re.IGNORECASE)
+_WHERE: Final = "wo"
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
-_LOOKS_THERE: Final = _WORDS.meanings("sieht_nach")
-"""By the preposition before a place with what one looks there."""
-(_OPENS,) = _WORDS.words("oeffne")
 _IS_HERE: Final = _WORDS.pattern("ist_hier", re.IGNORECASE)
 _SHORTEST: Final = 4
 """Letters at least of a word that is looked for in what was told."""
@@ -101,7 +101,9 @@ class Beholding:
         world: World,
         hearsay: Hearsay,
         audience: Audience,
+        sought: Sought,
     ) -> None:
+        self._sought = sought
         self._hearsay = hearsay
         self._audience = audience
         self._world = world
@@ -120,11 +122,17 @@ class Beholding:
         could be done at once is proposed elsewhere."""
         if isinstance(outcome, Reading):
             is_vague, plays = bool(outcome.values.get(VAGUE)), self._tables.is_at_game(visitor)
+            if not plays and (shown := self._sought.shown(visitor, clause, outcome)):
+                return shown
+            if not plays and outcome.verb == _WHERE and (other := self._of_others(visitor, clause)) is not None:
+                return other
             if is_vague and not plays and (hinted := self.hinted(visitor, clause.raw)) is not None:
                 return hinted
             called = self._called_out(visitor, clause) if is_vague else None
             if called is None and not plays and self._asks_past(visitor, clause, outcome):
-                return self._looked_at(visitor, clause) or outcome
+                whom = self._knowing(visitor, clause, only=True) if outcome.verb == _HELP else None
+                asked = None if whom is None else asking(whom, clause.raw, as_question(clause))
+                return asked or self._looked_at(visitor, clause) or outcome
             return called or self._with_lead(visitor, clause, outcome)
         command = str(outcome.facts.get("befehl", "")) if isinstance(outcome, Misread) else ""
         if not isinstance(outcome, Misread) or (command and self._is_command(visitor, command)):
@@ -133,6 +141,8 @@ class Beholding:
             return self.hinted(visitor, clause.raw) or outcome
         if self._tables.is_at_game(visitor):
             return self._called_out(visitor, clause) or outcome
+        if (written := self._sought.written(visitor, clause)) is not None:
+            return written
         asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
         if outcome.key in _UNANSWERED and asks:
             named = self._offers.named(clause, self._scopes.of(visitor))
@@ -161,7 +171,7 @@ class Beholding:
             if placed is not None:
                 return Misread("sprache.NurDieRede", {"satz": placed})
         spoken = next(filter(None, (self._spoken_by(visitor, key) for key in missing)), None)
-        if (spoken or told) and (place := self._place_named(visitor, clause)):
+        if (spoken or told) and (place := self._sought.looking(visitor, clause)):
             return Misread(PROPOSED, {"befehl": place})
         if is_sought and spoken:
             is_elsewhere = "wo" in spoken.facts and _IS_HERE.match(clause.raw) is not None
@@ -185,9 +195,11 @@ class Beholding:
             return None
         return Reading("betrachten", {"was": (found,)}, notes=(self._known_of(visitor, found),), line=line)
 
-    def _knowing(self, visitor: Visitor, clause: Clause) -> str | None:
-        """Who was spoken to last, if they stand by with nobody else and know of what a question is about."""
-        others, partner = self._others(visitor), visitor.partner
+    def _knowing(self, visitor: Visitor, clause: Clause, *, only: bool = False) -> str | None:
+        """Who was spoken to last, if they stand by with nobody else and know of what a question is about. `only`: or
+        who stands by alone, whether or not they were spoken to."""
+        others = self._others(visitor)
+        partner = others[0] if only and len(others) == 1 else visitor.partner
         if partner not in others or any(who not in self._world.residents for who in others):
             return None
         return partner if known(self._world, visitor.id, partner, clause.raw) is not None else None
@@ -287,15 +299,14 @@ class Beholding:
         """Whether a command is put as a question, and tells of nobody who does something: `dann geh ich ins Schilf`."""
         return clause.asks or (self._unanswered.asks(clause) and all(word.key != "ich" for word in clause.words))
 
-    def _place_named(self, visitor: Visitor, clause: Clause) -> str:
-        """`ich nehme den Schlüssel aus dem Nest`, of one only spoken of: how one looks into the nest, which is here."""
-        looks = next((_LOOKS_THERE[word.key] for word in clause.words if word.key in _LOOKS_THERE), "")
-        named = self._offers.named(clause, self._scopes.of(visitor))
-        place = next((one for one in named if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
-        if not looks or place is None or (looks == _LOOKS_THERE["in"] and "container" not in place.tags):
-            return ""
-        is_shut = "openable" in place.tags and "open" not in place.tags
-        return (_OPENS if is_shut and looks == _LOOKS_THERE["in"] else looks).format(f"{place.noun:den}")
+    def _of_others(self, visitor: Visitor, clause: Clause) -> Outcome | None:
+        """`wo sind die anderen Plättchen?`, `wo ist der fehlende Würfel?`: who knows of them is asked, or it is told
+        who has spoken of them; not where the one is that somebody has, or has seen."""
+        if (found := _OTHER.search(clause.raw)) is None:
+            return None
+        if (whom := self._knowing(visitor, clause, only=True)) is not None:
+            return asking(whom, clause.raw, as_question(clause))
+        return self._spoken_by(visitor, words_of(found[0])[-1])
 
     def _missing(self, visitor: Visitor, clause: Clause) -> Iterator[str]:
         """The nouns of a line of which there is nothing here."""

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.partners import OF_IT, Partners
+from mud.parlour.sense import asks_opinion
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -26,7 +27,7 @@ _WHOLE: Final = _WORDS.pattern("ganz_gelesen", re.IGNORECASE)
 _USE: Final = _WORDS.pattern("zweckfrage", re.IGNORECASE)
 
 
-_READING: Final = "lesen"
+_READING, _SHOWING = "lesen", "zeigen"
 
 
 class Asked(NamedTuple):
@@ -39,7 +40,8 @@ class Asked(NamedTuple):
 
 
 class Reread(NamedTuple):
-    """What was read, and who stands by and knows of it; empty: nobody does. `goes_on`: it was but where rules begin."""
+    """What was read or shown, and who stands by and knows of it; empty: nobody does. `goes_on`: it was but where
+    rules begin."""
 
     thing: str
     whom: str
@@ -58,7 +60,9 @@ class Inquired:
 
     def read_last(self, visitor: Visitor, line: str) -> "Reread | None":
         """What a line asks of what somebody has just read, without a name: `wer hat das geschrieben?`, `ist das der
-        ganze Text?`"""
+        ganze Text?`; or of what they have just shown: `was hältst du davon?`"""
+        if (shown := self._shown(visitor)) is not None and asks_opinion(line):
+            return shown
         thing, asks_for_rest = self._read(visitor), _WHOLE.match(line) is not None
         if thing is None or not (asks_for_rest or OF_IT.match(line)):
             return None
@@ -67,6 +71,16 @@ class Inquired:
         name, whom = self._world.name(thing), self._partners.only(visitor)
         knows = whom and any(known(self._world, visitor.id, whom, word) for word in (name.noun, *name.synonyms))
         return Reread(thing, whom if whom and knows else "")
+
+    def _shown(self, visitor: Visitor) -> Reread | None:
+        """What somebody has just shown one who lives here, stands by and knows of it."""
+        before, whom = visitor.before, self._partners.only(visitor)
+        if before is None or before.verb != _SHOWING or whom is None or whom not in before.things.get("wem", ()):
+            return None
+        thing = next(iter(before.things.get("was", ())), "")
+        is_thing = thing in self._world.things and thing in self._seen(visitor)
+        is_known = is_thing and known(self._world, visitor.id, whom, self._world.name(thing).noun) is not None
+        return Reread(thing, whom) if is_known else None
 
     def _read(self, visitor: Visitor) -> str | None:
         """What somebody has just read and still sees."""

@@ -138,12 +138,13 @@ class Misunderstood:
     def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | Reading | None:
         """Say what is the matter, with an example of what can be typed; or what is to be asked, said or done instead:
         a look needs no yes."""
-        if misread.key in _NAMELESS and self._whereabouts.tell_unmet(visitor, str(misread.facts.get("wort", ""))):
+        word = str(misread.facts.get("wort", ""))
+        if misread.key in _NAMELESS and self._whereabouts.tell_unmet(visitor, word, wanted=True):
             return None
         offer = self._interpreter.offer(visitor, misread, line)
         if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
             return offer
-        unknown = str(misread.facts.get("wort", "")) if misread.key in UNKNOWN else ""
+        unknown = word if misread.key in UNKNOWN else ""
         if offer is None and not visitor.tongue and misread.key in _SHOWN and self._examples.here(visitor) is not None:
             self._examples.tell(visitor, line, unknown, None)
             return None
@@ -156,12 +157,12 @@ class Misunderstood:
         if isinstance(offer, Misread) or not offer.meant:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return None
-        missed = str(misread.facts.get("wort", "")) if misread.key in NOT_HERE else ""
+        missed = word if misread.key in NOT_HERE else ""
         missed = missed if missed not in offer.command else ""
         does = misread.key in (_CORRECTED, *_PROPOSING) or tells_own_deed(line)
         if not does and (seen := self._looked_at(visitor, offer.reading)):
-            word = unknown or missed
-            looks = Misread(_AT_ONCE_WITHOUT if word else _AT_ONCE, {"was": seen, **({"wort": word} if word else {})})
+            lost = unknown or missed
+            looks = Misread(_AT_ONCE_WITHOUT if lost else _AT_ONCE, {"was": seen, **({"wort": lost} if lost else {})})
             return replace(offer.reading, notes=(looks,))
         facts = {"befehl": offer.command, **({"wort": unknown or missed} if unknown or missed else {})}
         facts |= {"wort": misread.facts.get("wort", _IF)} if misread.key == WAITING else {}

@@ -356,9 +356,11 @@ class Partners:
         to_others = self.has_company(visitor) or is_about_them(rest)
         if to_others and called is not None and self.is_put(rest):
             return line[:begin], f"{called[1]}, {rest}"  # it reaches who was called, whoever else stands by
-        if to_others or len(rest.split()) < 2:
+        is_word = called is not None and rest.rstrip().endswith("?")  # hi Ipi, Plättchen?
+        if to_others or (len(rest.split()) < 2 and not is_word):
             return None
-        return line[:begin], rest if called is None or self.is_put(rest) else f"{called[1]}, {rest}"
+        is_own = called is not None and (len(rest.split()) < 2 or not self.is_put(rest))
+        return line[:begin], f"{called[1]}, {rest}" if called is not None and is_own else rest
 
     def uncalled(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """Who stands here and is called with a line, and what it is without: `wer ist dran, Senbi?`."""

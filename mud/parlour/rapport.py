@@ -89,8 +89,9 @@ class Rapport:
             return saying(line, to=whom)
         if _OFFERED.match(line) is not None and self._partners.knowing(visitor, line) is not None:
             return asking(whom, line, line)
-        if _TOLD.match(line) is not None and whom == visitor.partner and self._partners.knowing(visitor, line):
-            return saying(line, to=whom)
+        told = _TOLD.match(line) if whom == visitor.partner else None
+        if told is not None and self._partners.knowing(visitor, told["satz"]):
+            return saying(line, told["satz"], to=whom)
         if (promised := _PROMISED.match(line)) is not None and self._about(visitor, whom, promised):
             values = {"text": line.strip(), "versprochen": True}
             return Reading("sagen", things={"wem": (whom,)}, values=values, line=line)

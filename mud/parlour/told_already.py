@@ -15,6 +15,7 @@ from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import SAID
 from mud.parlour.partners import ABOUT_SELF
 from mud.parlour.phrased import is_about_self
+from mud.parlour.sense import asks_opinion
 from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -25,6 +26,8 @@ from mud.world.prototypes import Relation
 from mud.world.talk import known
 
 _BOARD, _OF_TURN = "brett", frozenset((ADVICE, "zuege"))
+_HANDED: Final = ("zeigen", "geben")
+"""What somebody says something to who is not asked."""
 _AROUND: Final = "schauen"
 _UNSURE: Final = frozenset((*SAID, "hilfe"))
 """How that is read which is no command."""
@@ -55,6 +58,8 @@ class ToldAlready:
         if not isinstance(outcome, Reading) or not told:
             return False
         last = told[-1]
+        if last.verb in _HANDED and asks_opinion(outcome.line):  # zeig ihm den Brief und frag ihn, was er davon hält
+            return not set(last.things.get("wem", ())).isdisjoint((visitor.partner, visitor.answered[0]))
         if outcome.verb in SAID and last.verb in SAID:
             return self._of_self(visitor, outcome) and self._of_self(visitor, last)
         if not self._interpreter.only_asks(outcome):

@@ -17,7 +17,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
-from mud.parlour.placed import lies, place_of
+from mud.parlour.placed import lies, place_of, places
 from mud.parlour.rounds import Rounds
 from mud.parlour.tables import Tables
 from mud.parlour.vicinity import as_said
@@ -157,21 +157,26 @@ class Whereabouts:
             return None
         return self._lexicon.noun(form.lemma)
 
-    def _tell_stranger(self, visitor: Visitor, stranger: Noun) -> None:
+    def _tell_stranger(self, visitor: Visitor, stranger: Noun, home: str | None) -> None:
         """That somebody does not know one who lives here yet; and where that is, if others have told them."""
-        home, facts = place_of(stranger.lemma), dict[str, Any](wer=stranger)
+        facts = dict[str, Any](wer=stranger)
         if home is None or not self._hearsay.knows_of(visitor, home):
             self._audience.say(visitor, "orte.kennst_du_nicht", **facts)
             return
         facts["lage"] = lies(self._audience.tell, home, self._world.room_of(visitor.id))
         self._audience.say(visitor, "orte.kennst_du_nicht_gewiesen", **facts)
 
-    def tell_unmet(self, visitor: Visitor, text: str) -> bool:
-        """What was said of somebody who is named in a text and has never been seen; False if it names nobody such."""
+    def tell_unmet(self, visitor: Visitor, text: str, *, wanted: bool = False) -> bool:
+        """What was said of somebody who is named in a text and has never been seen; False if it names nobody such.
+        `wanted`: somebody would go or give something there: if they were shown the way, that is told."""
         if (person := self._hearsay.unmet(visitor, text)) is None:
             if (stranger := self._stranger(visitor, text)) is not None:
-                self._tell_stranger(visitor, stranger)
+                self._tell_stranger(visitor, stranger, place_of(stranger.lemma))
             return stranger is not None
+        home = self._world.residents[person].room
+        if wanted and home in places() and self._hearsay.knows_of(visitor, home):
+            self._tell_stranger(visitor, self._hearsay.noun(visitor, person), home)
+            return True
         if (rumour := self._hearsay.rumour(visitor, person)) is None:
             name = self._hearsay.own_name(person)  # who that is, would be too much
             self._audience.say(visitor, "orte.nichts_gehoert", wer=Noun.name(name))

@@ -1,0 +1,149 @@
+"""What is said in passing: a greeting and a word, what they think of what they saw, the way to who was told of."""
+
+import pytest
+
+from tests.parlour.test_asked_of_the_story import ANNA, player
+
+SHRUGS = ("Dazu habe ich keine Rolle", "nicht mein Sachgebiet", "Davon verstehe ich zu wenig")
+
+# --- A greeting, and one word with a question mark
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "greeted", "answer"),
+    [
+        ("bauhuette", "hi ipi, plättchen?", "„Ipi“, sagt der Baumeister", "Der Alte aus der Oase hat damit bezahlt"),
+        ("bauhuette", "Hallo Ipi! Spitze?", "„Ipi“, sagt der Baumeister", "Schwarzer Granit"),
+        ("saeulensaal", "guten tag frau nebet, lotos?", "„Mein Gold!“", "einem Lotos"),
+        ("schreibstube", "moin paheri, schlüssel?", "„Guten Tag, oder vielmehr", "Dann war der Schlüssel fort"),
+    ],
+)
+def test_a_word_behind_a_greeting_is_asked(room: str, line: str, greeted: str, answer: str) -> None:
+    told = player(room).ask("Anna", line)
+    assert greeted in told
+    assert answer in told
+
+
+# --- What was shown, and what they think of it
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ich zeige Paheri den Brief und frage ihn, was er davon hält.",
+        "zeig paheri den brief und frag ihn, wie er ihn findet",
+        "Ich zeige ihm den Brief. Was meint er dazu?",
+        "zeig ihm den brief und frag ihn was er dazu sagt",
+    ],
+)
+def test_what_they_said_to_what_was_shown_is_the_answer(line: str) -> None:
+    told = player("schreibstube", having="brief").ask("Anna", line)
+    assert "„‚Spuren fanden wir nur von einem‘“, liest Paheri" in told
+    assert not any(shrug in told for shrug in SHRUGS)
+
+
+def test_asked_afterwards_they_say_what_they_know_of_it() -> None:
+    stage = player("schreibstube", having="brief")
+    stage.say("Anna", "zeig Paheri den Brief")
+    stage.heard("Anna")
+    assert "hat seinen Brief hier geschrieben" in stage.ask("Anna", "Was hältst du davon?")
+
+
+def test_something_else_behind_it_is_asked() -> None:
+    told = player("kammer", having="muenze").ask("Anna", "zeig Senbi die Münze und frag ihn nach der Krone")
+    assert "Zehn Siege gegen andere" in told
+
+
+# --- The way to somebody one has only heard of
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ich geh mal zum schreiber",
+        "Dann gehe ich mal zum Schreiber",
+        "geh zum Schreiber",
+        "frag den Schreiber nach dem Brief",
+    ],
+)
+def test_the_way_that_was_shown_is_told_again(line: str) -> None:
+    stage = player("kammer")
+    stage.say("Anna", "wo ist der Schreiber?")
+    stage.heard("Anna")
+    assert "von der Halle nach Süden" in stage.ask("Anna", line)
+
+
+def test_without_a_way_it_is_told_who_spoke_of_them() -> None:
+    stage = player("kammer")
+    stage.say("Anna", "wer sind die vier Meister?")
+    stage.heard("Anna")
+    assert "bisher nur gehört" in stage.ask("Anna", "ich geh mal zur Händlerin")
+
+
+# --- Others than the one that somebody has, or has seen
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["wo find ich die andern plättchen", "wo sind die übrigen Plättchen?", "wo liegen denn die anderen Plättchen?"],
+)
+def test_who_knows_of_the_others_is_asked_for_them(line: str) -> None:
+    assert "Im Norden, im Osten und im Süden" in player("kammer", "ankh", having="plaettchen_ankh").ask("Anna", line)
+
+
+def test_where_nobody_knows_it_is_told_who_spoke_of_them() -> None:
+    stage = player("kammer", "ankh", having="plaettchen_ankh")
+    stage.say("Anna", "frag Senbi nach dem Plättchen")
+    stage.say("Anna", "gehe nach Osten")
+    stage.heard("Anna")
+    assert stage.ask("Anna", "wo sind die anderen Plättchen?").startswith("Davon war bisher nur die Rede: Der Priester")
+    assert stage.ask("Anna", "wo ist das Plättchen?").startswith("Das Ankhplättchen hast du selbst")
+
+
+def test_the_one_that_is_missing_was_never_seen() -> None:
+    stage = player("halle")
+    stage.say("Anna", "schau")
+    stage.house.world.enter(ANNA, "oase")
+    stage.heard("Anna")
+    assert "in den Sand gefallen" in stage.ask("Anna", "Wo ist der fehlende Würfel?")
+
+
+def test_what_something_means_is_asked_of_who_knows_before_any_page() -> None:
+    assert "Im Deckel steckten fünf Plättchen" in player("oase").ask("Anna", "Was bedeuten die fünf Plättchen?")
+
+
+# --- What somebody wants to see
+
+
+@pytest.mark.parametrize(
+    ("marks", "having", "said"),
+    [
+        ((), "", "„Noch nicht“"),
+        (("brief_gelesen",), "", "Bring mir den Brief"),
+        (("brief_gelesen",), "brief", "„Zeig mir den Brief"),
+        (("lektion_pharao",), "", "Mir fehlt noch die Zahl"),
+    ],
+)
+@pytest.mark.parametrize("line", ["gib mir das ankh", "ich weiß was im brief steht, gib mir das ankh"])
+def test_who_is_asked_for_it_says_what_they_want(marks: tuple[str, ...], having: str, said: str, line: str) -> None:
+    stage = player("kammer", *marks, having=having)
+    stage.say("Anna", "hallo")
+    stage.heard("Anna")
+    assert said in stage.ask("Anna", line)
+
+
+def test_who_paid_is_told_by_who_keeps_the_rolls() -> None:
+    stage = player("schreibstube", "auge")
+    stage.say("Anna", "hallo")
+    stage.heard("Anna")
+    assert "„Der Finder der Schatulle“" in stage.ask("Anna", "Wer hat mit dem Plättchen bezahlt?")
+
+
+@pytest.mark.parametrize(
+    "line", ["ich hab den brief gelesen", "Ich habe den Brief schon gelesen, Senbi.", "ich habe den Brief dabei"]
+)
+def test_who_tells_of_it_hears_that_it_is_to_be_shown(line: str) -> None:
+    stage = player("kammer", "brief_gelesen")
+    stage.say("Anna", "hallo")
+    stage.heard("Anna")
+    assert "Zeig ihn mir" in stage.ask("Anna", line)
