@@ -176,9 +176,11 @@ class Vocabulary:
         return next((form for form in forms if form in listed), self.infinitive(verb))
 
     def typed(self, words: Sequence[Word]) -> tuple[str, ...]:
-        """The ids of the verbs among some words, those without their particle that have one: `hochziehen`."""
+        """The ids of the verbs among some words, that of the last without its particle: `Reuse hochziehen`."""
         ids = self._ids
-        verbs = (word.key if word.key in ids else (self.apart(word.key) or ("",))[0] for word in words)
+        last = (words[-1].key,) if words and words[-1].key not in ids else ()
+        apart = (self.apart(key) for key in last if key.endswith("n"))
+        verbs = [*(word.key for word in words), *(found[0] for found in apart if found is not None)]
         return tuple([ids[verb] for verb in verbs if verb in ids])
 
     @cached_property

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number
@@ -84,6 +85,8 @@ _ALREADY: Final = frozenset(("gehts", "gibts", "hols", "nimms", "machs", "gings"
 
 _ONE_MAY: Final = frozenset(("darf", "kann", "muss", "soll", "hat", "geht", "macht", "spielt"))
 """`darf man` is `darfma`."""
+_GLUED: Final = re.compile(r"(\d{1,3})([a-z]{4,})|([a-z]{3,})(\d{1,3})")
+"""A number and a word with no space between them."""
 _CLIPPED_PARTICIPLE: Final = re.compile(r"g[bdfhkmnpstwz]\w{3,}(?:t|n|en)")
 """`gwonnen`, `gsagt`."""
 
@@ -163,14 +166,18 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return key[:-1], "es"
     if len(key) <= _SHORT or _is_own(key, known):
         return None
+    if (glued := _GLUED.fullmatch(key)) is not None:  # die11, 3linksrum
+        return tuple(filter(None, glued.groups()))
     if key.endswith("ma") and key[:-2] in _ONE_MAY:
         return key[:-2], "man"
+    if key.endswith("ma") and known.verb(key[:-2]) is not None:  # gehma, fragma
+        return key[:-2], "mal"
     if key.endswith("n"):
         whole = f"{key[:-1]}en"  # spieln, drehn, ziehn
         is_of_him = at > 0 and found[at - 1].key in _HIS and number(key) is None
         if known.adjective(whole) or (is_of_him and known.noun(whole)):  # die offnen, dem Affn
             return (whole,)
-        return (whole,) if (verb := known.verb(whole)) is not None and verb.final else _participle(key)
+        return (whole,) if is_final(whole, known) else _participle(key)
     if key.endswith(("l", "r")) and known.verb(f"{key}e") is not None:  # würfl
         return (f"{key}e",)
     return _participle(key)

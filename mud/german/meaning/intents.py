@@ -119,9 +119,10 @@ def with_noun_first(clause: Clause, around: ScopeIndex, known: KnownWords) -> Cl
     if len(clause.words) != 2:
         return clause
     thing, verb = clause.words
-    found = known.verb(thing.key)
-    is_thing = found is not None and not found.final and known.noun(thing.key) and around.here(thing.key)
-    return clause._replace(words=(verb, thing)) if is_thing and is_final(verb.key, known) else clause
+    acts = known.verb(thing.key) is not None or known.apart(thing.key) is not None
+    is_thing = acts and known.noun(thing.key) and around.here(thing.key)
+    first = verb._replace(start=thing.start, end=thing.start)
+    return clause._replace(words=(first, thing)) if is_thing and is_final(verb.key, known) else clause
 
 
 def joined(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause | None:
