@@ -49,8 +49,8 @@ VAGUE: Final = "vage"
 """The value of a question whose answer is only what comes near to it."""
 LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
-_HINT: Final = 0.18
-"""How like it has to be to be named at least, at a game."""
+_HINT, _HINT_IN_HOUSE = 0.22, 0.31
+"""How like it has to be to be named at least, at a game and away from it: what is less so was meant by nobody."""
 _TOLD_OF: Final = "hausfrage "
 """How an answer begins that nobody types: it is no hint."""
 _ALSO: Final = 0.8
@@ -183,7 +183,7 @@ class Inquiries:
             hint = rule or Passage("", one.answer)
             if one.answer.startswith(_TOLD_OF):
                 continue
-            if hint.more not in of_others and one.score >= (_HINT if self._tables.is_at_game(visitor) else LIKE):
+            if hint.more not in of_others and one.score >= (_HINT if self._tables.is_at_game(visitor) else _HINT_IN_HOUSE):
                 found.setdefault(hint.more, hint)
         return list(found.values())
 
