@@ -59,6 +59,11 @@ def test_behind_what_is_no_door_lies_nothing_of_a_way(stage: Stage) -> None:
         ("kann man auf die Säule klettern?", "klettere auf die Säule"),
         ("darf ich mich setzen?", "setze dich"),
         ("Darf ich aus dem Becken trinken?", "trinke aus dem Becken"),
+        ("darf man hier raus?", "geh raus"),
+        ("dürfen wir durchs Tor hinaus?", "geh durchs Tor hinaus"),
+        ("darf man in die Kammer?", "geh in die Kammer"),
+        ("kann man nach Norden?", "geh nach Norden"),
+        ("darf ich mich ans Becken setzen?", "setze dich ans Becken"),
     ],
 )
 def test_who_asks_whether_they_may_is_offered_the_deed(stage: Stage, line: str, command: str) -> None:

@@ -265,6 +265,9 @@ def appositions(found: list[Word], manner: Manner) -> list[Word]:
             if all(word.key != found[at + 1].key for word in found[:comma]):
                 return [*found[:comma], *found[at + 1 :]]
             at += 1  # in die Kiste, und zwar in die große
+        all_of = known.is_in(found[comma - 1].key, "MENGE") and comma > 1 and known.verb(found[0].key) is not None
+        if all_of and any(word.key in _AND or word.key == "," for word in found[at + 1 :]):
+            return [*found[: comma - 1], *found[at + 1 :]]  # begrüße alle, also Anna und Hans
         named = _noun_phrase(found, at + 1, known)
         start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
         if len(named) < 2 or start == comma or _noun_phrase(found, start, known) != found[start:comma]:

@@ -235,14 +235,22 @@ def _permission(core: list[Word], known: KnownWords) -> list[Word]:
     if len(core) < 3 or core[1].key not in _WHO_MAY:
         return []
     if known.is_in(core[0].key, "DUERFEN"):
-        return core[2:] if is_final(core[-1].key, known) else _way_in(core[2:], known)
+        is_leave = core[0].key in _LEAVE or core[1].key == "man"
+        return core[2:] if is_final(core[-1].key, known) else _way_in(core[2:], known, is_leave=is_leave)
     if len(core) > 3 and core[0].key == "ob" and known.is_in(core[-1].key, "DUERFEN"):
         return core[2:-1] if is_final(core[-2].key, known) else []
     return []
 
 
-def _way_in(core: list[Word], known: KnownWords) -> list[Word]:
-    """`in den Tempel rein`, as one goes there; nothing if it names no way."""
+def _way_in(core: list[Word], known: KnownWords, *, is_leave: bool) -> list[Word]:
+    """`in den Tempel rein`, `hier raus`, `durch das Tor`, as one goes there; nothing if it names no way. `is_leave`:
+    whether it is asked for, so that nothing is done."""
+    words = [word for word in core if word.key != "hier"]
+    leads = [known.is_in(words[0].key, kind) for kind in ("LOKAL", "ZU", "NACH", "DURCH")] if words else []
+    named = any(leads) and (known.noun(words[-1].key) or known.direction(words[-1].key))
+    acts = any(known.verb(word.key) is not None and not known.noun(word.key) for word in words)
+    if is_leave and words and not acts and (named or (len(words) == 1 and known.direction(words[0].key))):
+        return [core[0]._replace(key="gehe"), *words]
     is_way = (
         len(core) > 1 and known.direction(core[-1].key) and (known.is_in(core[0].key, "LOKAL") or core[0].key == "da")
     )

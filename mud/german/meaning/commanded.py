@@ -23,7 +23,9 @@ def commanded(line: str, words: Sequence[Word], grammar: Grammar) -> str:
     parts = grammar.vocabulary.apart(verb.key)
     if parts is not None and parts[0] in grammar.vocabulary.verbs:  # hinsetzen
         form = grammar.vocabulary.verbs[parts[0]]
-    said = [_TURNED.get(one.key, line[one.start : one.end]) for one in others if not one.key.startswith(MOVED)]
+    told = [one for one in others if not one.key.startswith(MOVED)]
+    typed = dict.fromkeys((one.start, one.end, _TURNED.get(one.key, line[one.start : one.end])) for one in told)
+    said = [words for _, _, words in typed]  # durchs: two words that are typed as one
     apart = [one.key.removeprefix(MOVED) for one in others if one.key.startswith(MOVED)]
     apart += [parts[1]] if parts is not None else []
     return " ".join([grammar.vocabulary.command(form.infinitive), *said, *apart])

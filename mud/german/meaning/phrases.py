@@ -246,7 +246,7 @@ def with_exceptions(phrases: Sequence[NounPhrase], excepted: tuple[NounPhrase, .
     """Phrases with exceptions put to those that mean all of a kind."""
     if not excepted:
         return tuple(phrases)
-    return tuple(p._replace(excepted=excepted) if p.all or p.number == "pl" else p for p in phrases)
+    return tuple(p._replace(excepted=excepted) if p.all or p.number != "sg" else p for p in phrases)
 
 
 def take_place(members: list[Member], fitting: frozenset[str]) -> tuple[Place, list[Member]] | None:
