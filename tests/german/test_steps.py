@@ -66,6 +66,7 @@ REWRITTEN = {
     "ans_spiel": ("Hallo Spiel, nimm den Hut", "nimm den hut"),
     "nachgespuert": ("horch, ob in der Kiste etwas ist", "lausche an der kiste"),
     "welcher": ("nimm den Hut, den alten", "nimm den alten hut"),
+    "eins_von_vielen": ("nimm von den Steinen nur den alten", "nimm den alten steinen"),
     "genitiv": ("betrachte des Tisches Bank", "betrachte die bank des tisches"),
     "ohne_verb": ("den Hut auf den Tisch", "lege den hut auf den tisch"),
     "getrennt": ("nimmden Hut", "nimm den hut"),

@@ -26,7 +26,7 @@ def _speaks(key: str, known: KnownWords) -> bool:
 
 def without_what_says_nothing(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     """The clause without one thing after another that it can spare, the plainest first."""
-    for cut in (without_shorthand, without_loose, without_interest, without_degree):
+    for cut in (without_shorthand, without_loose, without_interest, without_degree, with_epithet_before):
         yield from cut(clause, known)
 
 
@@ -74,6 +74,16 @@ def without_degree(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     less = tuple(w for w in words if not (known.is_in(w.key, "ERGEBNIS") or (often and how_often(w.key))))
     if _FEWEST <= len(less) < len(words) or (less and often and len(less) < len(words)):
         yield clause._replace(words=less)
+
+
+def with_epithet_before(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """`nimm Stein blau`: the clause with what a thing is like before it."""
+    words = clause.words
+    end = len(words) - (len(words) > _MOST and known.particle(words[-1].key))
+    if end <= _FEWEST or not known.adjective(words[end - 1].key) or known.noun(words[end - 1].key):
+        return
+    if known.noun(words[end - 2].key) and not known.adjective(words[end - 2].key):
+        yield clause._replace(words=(*words[: end - 2], words[end - 1], words[end - 2], *words[end:]))
 
 
 def without_interest(clause: Clause, known: KnownWords) -> Iterator[Clause]:

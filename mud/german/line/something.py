@@ -8,6 +8,8 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import number
+from mud.german.line.words import KnownWords
 
 SOMETHING: Final = frozenset(("was", "irgendwas", "irgendetwas", "irgendwelches"))
 VERBS: Final = ("V_NEHMEN", "V_LEGEN", "V_GEBEN", "V_LESEN", "V_OEFFNEN", "V_ZEIGEN", "V_BENUTZEN", "V_KAUFEN")
@@ -57,6 +59,37 @@ def one_by_one(found: list[Word], manner: Manner) -> list[Word]:
     return found
 
 
+OF_MANY: Final = frozenset(("von", "der"))
+
+
+def one_of_many(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm von den drei Bechern nur den silbernen`, `nimm den silbernen der drei Becher` is `nimm den silbernen
+    Becher`."""
+    known = manner.known
+    for at in range(len(found) - 1):
+        begin = at + 1 + (found[at].key == "von")
+        if found[at].key not in OF_MANY or (found[at].key == "von" and found[at + 1].key not in _THE):
+            continue
+        begin += begin < len(found) and (found[begin].key == "beiden" or number(found[begin].key) is not None)
+        if begin >= len(found) or not known.plural(found[begin].key) or known.adjective(found[begin].key):
+            continue
+        many, behind, before = found[begin], found[begin + 1 :], found[at - 2 : at]
+        if behind and behind[0].key == "nur":
+            behind = behind[1:]
+        if len(behind) > 1 and found[at].key == "von" and _is_which(behind[:2], known):
+            return [*found[:at], *behind[:2], many, *behind[2:]]
+        if len(before) > 1 and at > 2 and _is_which(before, known):
+            return [*found[:at], many, *behind]
+    return found
+
+
+def _is_which(pair: list[Word], known: KnownWords) -> bool:
+    """`den silbernen`"""
+    like = pair[1].key
+    return known.is_in(pair[0].key, "ART") and known.adjective(like) and not known.noun(like)
+
+
+_THE: Final = frozenset(("den", "diesen", "meinen", "deinen"))
 ANY_OF_IT: Final = SOMETHING | {"etwas"}
 _OUT_OF: Final = frozenset(("aus", "von"))
 _ONE: Final = "eins"

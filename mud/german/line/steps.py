@@ -120,6 +120,7 @@ LINE: Final = (
     Step("gemeinsam", sharing.with_shared_thing, sharing.AND),  # die Münze nehmen und betrachten
     Step("auf_und_zu", sharing.with_shared_verb, sharing.AND),  # mach die Klappe auf und wieder zu
     Step("nebensatz", preprocess.places, preprocess.LYING, kinds=("V_LIEGEN",)),  # den Stein, der in der Schale liegt
+    Step("eins_von_vielen", something.one_of_many, something.OF_MANY),  # nimm von den Bechern den silbernen
     Step("eins_nach_dem_anderen", something.one_by_one, something.ONE_BY_ONE),  # einen Becher nach dem anderen
     Step("menge", preprocess.measured, preprocess.MEASURES),  # eine Handvoll Datteln
     Step("anteil", preprocess.parts_of, preprocess.OF),  # zwei von den Steinen

@@ -93,7 +93,8 @@ class Misreadings:
             return Misread("sprache.NurAmTisch", {"wort": clause.line[word.start : word.end]}, at)
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
             return self._of_another_table(clause, names, at)
-        if word.key in ("oder", "entweder") and self._all.verb(clause.words[0].key) is not None and not clause.asks:
+        orders = any(self._all.verb(words[0].key) is not None for words in (clause.words, failure.words))
+        if word.key in ("oder", "entweder") and orders and not clause.asks:
             return Misread("sprache.EinsVonBeiden", {}, at)
         if word.key in self._weightless:
             word = next((one for one in failure.words[at:] if one.key not in self._weightless), word)
