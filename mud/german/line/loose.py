@@ -10,6 +10,7 @@ from typing import Final
 from mud.german.line.clauses import Clause
 from mud.german.line.dress import is_final
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import field
 from mud.german.line.times import how_often
 from mud.german.line.words import KnownWords
 
@@ -69,6 +70,10 @@ def without_degree(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     if not orders or clause.asks or known.is_in(words[0].key, "FRAGEWORT"):
         return
     if any(known.is_in(word.key, "NICHT") or _speaks(word.key, known) for word in words):
+        return
+    if any(
+        word.key.isdecimal() or (field(word.key) and not how_often(word.key)) for word in words
+    ):  # that is a move of a game
         return
     often = any(known.is_in(word.key, kind) for word in words for kind in _OFTEN)
     less = tuple(w for w in words if not (known.is_in(w.key, "ERGEBNIS") or (often and how_often(w.key))))

@@ -58,7 +58,7 @@ def smiley(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def to_the_game(found: list[Word], manner: Manner) -> list[Word]:
-    """`Hallo Spiel, kannst du mir den Hut geben`, `nimm den Hut, lieber Computer`: who addresses the game wants it to
+    """`Hallo Spiel, kannst du mir den Hut geben`, `nimm den Hut, liebes Programm`: who addresses the game wants it to
     do what stands beside that."""
     known = manner.known
     at = next((i for i, word in enumerate(found[:_NAMING]) if known.is_in(word.key, "DAS_SPIEL")), None)
