@@ -71,9 +71,8 @@ def without_degree(clause: Clause, known: KnownWords) -> Iterator[Clause]:
         return
     if any(known.is_in(word.key, "NICHT") or _speaks(word.key, known) for word in words):
         return
-    if any(
-        word.key.isdecimal() or (field(word.key) and not how_often(word.key)) for word in words
-    ):  # that is a move of a game
+    fields = (word.key for word in words if not how_often(word.key))
+    if any(key.isdecimal() or field(key) is not None for key in fields):  # that is a move of a game
         return
     often = any(known.is_in(word.key, kind) for word in words for kind in _OFTEN)
     less = tuple(w for w in words if not (known.is_in(w.key, "ERGEBNIS") or (often and how_often(w.key))))
