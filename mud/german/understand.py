@@ -363,6 +363,11 @@ class Understanding:
                 return None
             if slot == "name" and self._answers.is_no_name(answer, scope, tables):
                 return None
+            if slot == "text" and traits.thema:  # frag Anna | nach dem Schlüssel
+                asked = read.clause.line[read.clause.start : read.clause.words[-1].end]
+                whole = self._answers.alone(f"{asked} {answer}", scope, tables)
+                if isinstance(whole, Reading) and whole.verb == read.draft.verb and "text" in whole.values:
+                    return whole
             said = None if slot in ("text", "name") else self._answers.answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said

@@ -11,6 +11,10 @@ from tests.befehle.schauplatz import scope, understanding
 
 REWRITTEN = {
     "regelnummer": ("was steht in R5", "lies regeln r5"),
+    "wie_tippt_man": ("wie lege ich was ab", "hilfe ablegen"),
+    "schalter": ("das Gebimmel nervt, mach das aus", "gebimmel aus"),
+    "ort_danach": ("leg den Hut da rein, in die Kiste mein ich", "leg den hut in die kiste"),
+    "dauer": ("schlaf ein Stündchen", "schlaf"),
     "smiley": (":)", "haha"),
     "vorspann": ("nun gut: nimm den Hut", "nimm den hut"),
     "mundart": ("wo is der Hut", "wo ist der hut"),

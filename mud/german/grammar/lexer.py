@@ -61,9 +61,15 @@ class Input:
         self.trail: list[tuple[int, int]] = []
 
     def raw(self, since: int) -> str:
-        """The line from behind word number `since` - 1 to its end, without the colon, comma or quotes around it."""
+        """The line from behind word number `since` - 1 to its end, without the colon, comma or quotes around it; where
+        nothing is left of it, the words that were put in there and never typed."""
         start = self.words[since - 1].end if since else self.words[0].start if self.words else 0
-        return unquote(self.line[start : self.stop])
+        typed = unquote(self.line[start : self.stop])
+        if typed or not 0 < since < len(self.words):
+            return typed
+        before, *rest = self.words[since - 1 :]
+        put_in = all(before.start <= word.start and word.end <= before.end for word in rest)
+        return " ".join(word.key for word in rest) if put_in else ""
 
 
 QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}

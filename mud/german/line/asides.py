@@ -57,6 +57,10 @@ _SHOWING: Final = frozenset(
 """Before `was geht` or `wie es geht` these ask for that."""
 _IS: Final = frozenset(("bin", "bist", "ist", "sind", "war", "wird", "werde"))
 _SELF: Final = frozenset(("ich", "du", "er", "wir", "das"))
+_HAVING: Final = frozenset(("habe", "hab", "hast", "trage", "haben"))
+_KEPT: Final = 3
+_HER: Final = frozenset(("sie", "ihn", "es", "das", "den", "die"))
+_STATES: Final = frozenset(("an", "aus", "auf", "zu", "offen", "geschlossen", "hier", "da", "liegen", "stehen", "so"))
 NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
 """What stands before the closer name of something, or before more about what is to be done."""
 _PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
@@ -82,8 +86,17 @@ def without_asides(found: list[Word], manner: Manner) -> list[Word]:
             kept.append(found[at])
             at += 1
         else:
+            if _is_all_one_has(found[at:end], kept, manner.known):
+                kept.append(found[at]._replace(key="alles"))  # zeig Anna, was du hast
             at = end + 1 if kept and end + 1 == size and found[end].key == "?" else end  # ..., ja?
     return kept if any(word.key[0].isalnum() for word in kept) else found
+
+
+def _is_all_one_has(aside: Sequence[Word], kept: Sequence[Word], known: KnownWords) -> bool:
+    """Whether `was du hast` is all that is said of what is shown or given."""
+    keys = [word.key for word in aside if word.key != ","]
+    hands = bool(kept) and (known.is_in(kept[0].key, "V_ZEIGEN") or known.is_in(kept[0].key, "V_GEBEN"))
+    return hands and keys[0] == "was" and keys[-1] in _HAVING and not any(known.is_in(w.key, "MENGE") for w in kept)
 
 
 def taken_up(found: list[Word], manner: Manner) -> list[Word]:
@@ -240,6 +253,12 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
         if after >= len(found) or found[after].key in _STOPS or not any(word.key[0].isalnum() for word in before):
             continue
         rest = found[after:]
+        if _keeps(rest, known) and known.verb(before[0].key) is not None:  # mach die Tür zu, nein, lass sie offen
+            return [
+                before[0],
+                rest[0]._replace(key="nicht"),
+                *(w for w in before[1:] if w.key not in _TAKEN_BACK_BEHIND),
+            ]
         if any(_acts(word.key, known) for word in rest) or field(rest[0].key) is not None:
             return rest
         if known.verb(before[0].key) is not None or field(before[0].key) is not None:  # B3 nach C2, nee, nach C4
@@ -250,6 +269,12 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
             return [*rest, before[-1]]  # Hut nehmen, nein, den Becher
         return rest
     return found
+
+
+def _keeps(rest: Sequence[Word], known: KnownWords) -> bool:
+    """`lass sie doch an`: what was just mentioned stays as it is."""
+    keys = [word.key for word in rest if word.key not in _STOPS and not known.is_in(word.key, "FLOSKEL")]
+    return len(keys) == _KEPT and known.is_in(keys[0], "LASS") and keys[1] in _HER and keys[2] in _STATES
 
 
 def appositions(found: list[Word], manner: Manner) -> list[Word]:

@@ -123,7 +123,8 @@ def _is_sign(key: str) -> bool:
 
 _SUCH: Final = frozenset(("so", "also"))
 """Before `was` and `wie` these may belong to them: `so was`, `so wie du`."""
-HOLDING: Final = frozenset(("warte", "wart", "moment", "halt", "stopp"))
+_CRY: Final = "hilfe"
+HOLDING: Final = frozenset(("warte", "wart", "moment", "halt", "stopp", _CRY))
 """What holds up who answers, before a question; before anything else it may be an order."""
 _HELD: Final = 3
 _AWAY: Final = frozenset(
@@ -140,6 +141,9 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
     is_held = len(found) > _HELD and found[0].key in HOLDING and found[1].key == ","
     if is_held and (known.is_in(found[2].key, "FRAGEWORT") or known.is_in(found[3].key, "ICH")):
         return found[2:]  # warte, habe ich dann verloren
+    is_cry = len(found) > _HELD and found[0].key == _CRY and found[1].key in (",", "!")
+    if is_cry and (known.is_in(found[2].key, "ICH") or known.is_in(found[2].key, "FRAGEWORT")):
+        return found[2:]  # Hilfe, ich verstehe gar nichts
     start = at = 0
     while at + 1 < len(found) and known.is_in(found[at].key, "AUFTAKT"):
         following = at + 1

@@ -85,6 +85,8 @@ _ASKS: Final = frozenset(("wohin", "womit", "woran", "wodurch", "wie", "hat", "k
 HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | _ASKS | {"hast", "habt", "wer"}
 _SMALL: Final = frozenset(("denn", "eigentlich", "jetzt", "noch", "schon", "wohl"))
 """Words that ask no other question."""
+_LOOKING: Final = frozenset(("sieht", "schaut", "ist", "es", "das", "aus"))
+"""`wie sieht es … aus`"""
 _BESIDE: Final = frozenset(("neben", "ueber", "vor", "zwischen", "um", "bei"))
 """Where something is told to be that is told of the whole place."""
 _LONGEST: Final = 6
@@ -252,7 +254,9 @@ def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
 
 
 def _towards(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
-    """`was ist im Osten`, `wohin komme ich, wenn ich nach Westen gehe`: which way is looked."""
+    """`was ist im Osten`, `wie sieht es im Osten aus`, `was kommt, wenn ich nach Westen gehe`: which way is looked."""
+    if found[0].key == "wie" and _LOOKING.intersection(word.key for word in found[1:3]):
+        found = [word for word in found if word.key not in _LOOKING]
     keys = [word.key for word in found]
     if not known.is_in(keys[0], "FRAGEWORT") and keys[0] not in _LIES | _STATES:
         return None

@@ -191,7 +191,8 @@ def rather(found: list[Word], manner: Manner) -> list[Word]:
         wanted = wanted[1:]
     if orders(wanted, known):
         is_only = any(word.key in _ONLY for word in wanted)  # zieh dich nicht aus, nimm nur die Fackel
-        if is_rather or is_only or not any(_acts(word.key, known) for word in forbidden):
+        is_same = wanted[0].key == keys[0]  # rede nicht mit Hans, rede mit dem Priester
+        if is_rather or is_only or is_same or not any(_acts(word.key, known) for word in forbidden):
             return with_thing(wanted, forbidden, known)
         meant = with_thing(wanted, forbidden, known)
         return [*found[: comma + 1], *meant] if meant is not wanted else found

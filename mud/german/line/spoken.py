@@ -49,7 +49,7 @@ _PAST: Final = frozenset(("musste", "sollte"))
 _IT: Final = frozenset(
     (
         *("geht", "ist", "war", "wird", "hat", "gab", "sieht", "klappt", "macht", "stimmt", "passt", "reicht", "wars"),
-        *("tut", "steht", "liegt", "haengt", "kostet", "dauert", "lohnt", "heisst", "regnet", "riecht"),
+        *("tut", "steht", "liegt", "haengt", "kostet", "dauert", "lohnt", "heisst", "regnet", "riecht", "schaut"),
         *(
             "gefaellt",
             "stinkt",
@@ -64,6 +64,7 @@ _IT: Final = frozenset(
             "zieht",
         ),
         *("bringt", "bleibt", "kracht", "tropft", "knallt", "friert", "schneit", "kribbelt", "juckt", "laeuft", "soll"),
+        *("kommt", "bedeutet", "gehoert", "duftet"),
         *("hab", "habe", "mach", "kann", "will", "weiss", "versuch", "probier", "seh", "find", "les", "hol", "kapier"),
     )
 )
@@ -74,7 +75,23 @@ _I, _ICH = "i", "ich"
 _HIS: Final = frozenset(("dem", "den", "am", "im", "vom", "zum", "beim"))
 """Before a noun that ends in -en only there: `dem Affn`. What is hers or many is spelled in more ways than one."""
 _DOING: Final = frozenset(
-    ("is", "san", "kann", "soll", "muss", "darf", "mach", "geht", "hab", "habe", "hob", "host", "passiert")
+    (
+        "is",
+        "san",
+        "dua",
+        "duat",
+        "kann",
+        "soll",
+        "muss",
+        "darf",
+        "mach",
+        "geht",
+        "hab",
+        "habe",
+        "hob",
+        "host",
+        "passiert",
+    )
 )
 _HELPING: Final = frozenset(("bin", "habe", "kann", "darf", "soll", "muss", "will", "mag", "weiss", "war"))
 _FOR: Final = frozenset(("auf", "zu", ","))
@@ -146,6 +163,8 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return _AFTER_A_VERB[key]
     if key == "wos" and at + 1 < len(found) and found[at + 1].key in _DOING:  # wos kann i doa
         return ("was",)
+    if key == "do" and at and any(word.key in _SPOKEN for word in found):  # wos dua i do
+        return ("da",)
     if key in _SPOKEN:
         return None if known.noun(key) else _SPOKEN[key]
     if key in _CLIPPED:

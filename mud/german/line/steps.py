@@ -14,8 +14,10 @@ from mud.german.line import (
     dangling,
     doubts,
     dress,
+    durations,
     english,
     hands,
+    howto,
     musing,
     occasions,
     preprocess,
@@ -25,6 +27,7 @@ from mud.german.line import (
     retracting,
     rule_numbers,
     seams,
+    settings,
     sharing,
     something,
     spoken,
@@ -67,6 +70,7 @@ LINE: Final = (
     Step("wegfolge", wayward.one_after_another, wayward.COMPASS),  # norden norden osten
     Step("ein_weg", wayward.with_one_way, wayward.TWICE),  # kriech unter der Bank durch
     Step("ort_einmal", wayward.with_place_once, wayward.PLACED),  # schau rein in den Topf
+    Step("ort_danach", wayward.with_place_named_after, wayward.PLACED),  # leg ihn da rein, in die Schale mein ich
     Step("schlichter_weg", wayward.with_plain_way, wayward.ALONG),  # den Pfad entlang ins Schilf
     Step("da_nimm", hands.holding_out, hands.HOLDING_OUT),  # da, ich hab dir die Reuse mitgebracht
     Step("zu_essen", something.without_use, something.GOOD_FOR),  # hol was zu essen aus dem Korb
@@ -87,6 +91,7 @@ LINE: Final = (
     Step("zuerst", sharing.first_of_all, sharing.FIRST),  # los, aber erklär mir erst die Regeln
     Step("gegen_wen", sharing.against_whom, sharing.RIVAL),  # fang an, gegen den Priester
     Step("auftakt", preprocess.without_interjections, preprocess.HOLDING, ("AUFTAKT",)),  # na gut, dann nimm den Hut
+    Step("schalter", settings.switched, settings.WORDS, settings.KINDS),  # das Gebimmel nervt, mach das aus
     Step("selbstgespraech", musing.without_musing, musing.MUSING),  # das ist ja hübsch, dann sehe ich mir die Bank an
     Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
@@ -129,12 +134,14 @@ LINE: Final = (
 PHRASE: Final = (
     Step("wendung", set_phrase),  # was gibt es hier
     Step("zustand", questions.about_state, questions.HEADS),  # ist die Tür offen
+    Step("wie_tippt_man", howto.how_to, howto.ASKING),  # wie lege ich was ab
 )
 """Taken once by each command."""
 COMMAND: Final = (
     Step("eins_davon", something.any_of_it, something.ANY_OF_IT),  # gib dem Affen was aus dem Korb
     Step("erwogen", dress.weighed, dress.PERHAPS),  # vielleicht nehme ich den Hut
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
+    Step("dauer", durations.without_duration, durations.UNITS),  # schlaf ein Stündchen
     Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
     Step("irgendetwas", something.without_something, something.SOMETHING),  # wirf was auf den Baumstamm

@@ -10,11 +10,26 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.words import KnownWords
+from mud.german.line.words import DATIVES, KnownWords
 
 YOU: Final = frozenset(("du",))
 _SMALL: Final = frozenset(
-    ("gern", "gerne", "bitte", "mal", "etwas", "was", "auch", "noch", "doch", "einfach", "kurz", "einmal")
+    (
+        "gern",
+        "gerne",
+        "bitte",
+        "mal",
+        "etwas",
+        "was",
+        "irgendwas",
+        "irgendetwas",
+        "auch",
+        "noch",
+        "doch",
+        "einfach",
+        "kurz",
+        "einmal",
+    )
 )
 _FOLLOWS: Final = frozenset(
     (",", ":", "nach", "ob", "dass", "wie", "was", "wo", "wer", "warum", "wann", "von", "ueber", "?", ".")
@@ -29,6 +44,10 @@ _WHOM: Final = 5
 """Words at most that name a listener: `zu Cleo und dem Priester`."""
 _NAMING: Final = 4
 """Letters at least of a word that only says what is thought of somebody."""
+_SOMETHING: Final = frozenset(("etwas", "was", "irgendwas", "irgendetwas"))
+_OPEN: Final = ("T_SAGEN", "T_FRAGEN", "T_ERZAEHLEN", "T_FLUESTERN", "T_RUFEN")
+"""Verbs of what is said, that may be told in the next line."""
+_SHORTEST: Final = 2
 _NEAR: Final = 12
 """Words behind `ich möchte` among which the verb of speech stands."""
 
@@ -109,10 +128,11 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
     known = manner.known
     if found and (greeting := _greeting_last(found, known)) is not None:
         return greeting
-    if len(found) < 3:
+    if len(found) > 1 and known.speech(found[0].key):
+        found = _said_what(found, known)
+        return _shortened(found, known) if len(found) > _SHORTEST else found
+    if len(found) <= _SHORTEST:
         return found
-    if known.speech(found[0].key):
-        return _shortened(found, known)
     if found[0].key in _ASKING and (asked_to := _asked_to(found, known)):
         return asked_to
     if found[0].key == "ich" and any(known.is_in(found[1].key, kind) for kind in ("T_FLUESTERN", "T_RUFEN")):
@@ -151,6 +171,32 @@ def _greeting_last(found: list[Word], known: KnownWords) -> list[Word] | None:
         return None
     text = found[at]._replace(end=found[end - 2].end)
     return [*found[:at], found[end - 1]._replace(start=text.start, end=text.start), text]
+
+
+def _said_what(found: list[Word], known: KnownWords) -> list[Word]:
+    """`frag Anna etwas`, `flüstere ihm was ins Ohr`: what is said is not told yet; `frag nicht ihn, frag sie`."""
+    comma = next((at for at, word in enumerate(found) if word.key == ","), 0)
+    if comma and known.is_in(found[1].key, "NICHT") and comma + 1 < len(found) and known.speech(found[comma + 1].key):
+        return found[comma + 1 :]
+    if not any(known.is_in(found[0].key, kind) for kind in _OPEN):
+        return found
+    end = len(found) - (found[-1].key in _ENDS)
+    if tuple(word.key for word in found[end - 3 : end]) == _INTO_EAR:
+        end -= 3
+    start = end
+    while start > 1 and found[start - 1].key in _SMALL:
+        start -= 1
+    if start == end or found[end - 1].key not in _SOMETHING:
+        return found
+    calls = start == 1 and end - start > 1 and known.is_in(found[0].key, "T_SAGEN")  # sag doch mal was
+    return found if calls or not _is_listener(found[1:start], known) else found[:start]
+
+
+def _is_listener(who: Sequence[Word], known: KnownWords) -> bool:
+    """Nobody, `Anna`, `ihm`, `dem alten Priester`: whoever is told `so was`, is told that."""
+    if not who or len(who) > 1:
+        return not who or (who[0].key in DATIVES | {"den"} and known.noun(who[-1].key) and len(who) < _NAMING)
+    return known.is_in(who[0].key, "PRON") or not known.listed(who[0].key)
 
 
 def _asked_to(found: list[Word], known: KnownWords) -> list[Word]:
@@ -250,6 +296,11 @@ def _called(found: list[Word], keys: Sequence[str], known: KnownWords) -> list[W
             who = [*found[1 : at - 1], found[at - 1]._replace(end=found[at].end)]
             return [Word("sage", found[0].start, found[0].end), *who, *found[at + 1 :]]
     return found
+
+
+def is_asked_of(found: Sequence[Word]) -> bool:
+    """`Kannst du Anna fragen, ob sie spielt?`: the question is whether she is asked, and no part of what is said."""
+    return found[0].start == found[0].end and any(word.key in ("ob", "dass") for word in found)
 
 
 def end_of_speech(line: str, found: Sequence[Word], at: int) -> int:

@@ -38,6 +38,8 @@ _PLACED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("auf", "aufs"), ("drauf", "darauf", "rauf", "hinauf", "herauf")),
     **dict.fromkeys(("an", "ans", "am"), ("dran", "daran", "ran", "heran")),
     **dict.fromkeys(("unter", "unters"), ("drunter", "darunter")),
+    "hinter": ("dahinter",),
+    "aus": ("daraus",),
 }
 """What says the same before a place as the word the place begins with."""
 PLACED: Final = frozenset(way for ways in _PLACED.values() for way in ways)
@@ -57,6 +59,9 @@ _NEXT: Final = frozenset(("dann", "danach", "weiter", "gleich", "ab", "los"))
 _TO: Final = frozenset(("in", "auf", "zu", "an", "nach"))
 ALONG: Final = frozenset(("entlang", "pfad", "weg", "strasse", "gang", "und", ",")) | _OUT_OR_IN
 """One of these stands in every way that `with_plain_way` makes plain."""
+_NAMED: Final = 3
+"""Words at least that name a place: `in die Schale`."""
+_THERE: Final = frozenset(("da", "dort", "hier"))
 OFF: Final = frozenset(("wie",))
 _NOTHING: Final = frozenset(("nichts", "nix"))
 _AWAY: Final = frozenset(("weg", "raus", "hinaus", "fort", "heraus", "ab", "los"))
@@ -187,6 +192,24 @@ def with_place_once(found: list[Word], manner: Manner) -> list[Word]:
         if not (at and word.key in _PLACED.get(found[at + 1].key if at + 1 < len(found) else "", ()))
     ]
     return found if len(kept) == len(found) else kept
+
+
+def with_place_named_after(found: list[Word], manner: Manner) -> list[Word]:
+    """`leg ihn da rein, in die Schale mein ich`: the place that is named behind stands where it was only pointed to."""
+    known = manner.known
+    last = end = len(found) - (not found[-1].key[0].isalnum())
+    if [word.key for word in found[end - 2 : end]] in (["mein", "ich"], ["meine", "ich"]):
+        end -= 2
+    comma = next((at for at in range(end - 1, 1, -1) if found[at].key == ","), 0)
+    where = found[comma + 1 : end]
+    if not comma or len(where) < _NAMED or any(known.verb(word.key) is not None for word in where):
+        return found
+    ways = _PLACED.get(where[0].key, ())
+    at = next((at for at in range(1, comma) if found[at].key in ways), 0)
+    if not at or not known.is_in(where[1].key, "ART") or any(word.key in JOINTS for word in found[:comma]):
+        return found
+    pointed = at - (found[at - 1].key in _THERE)
+    return [*found[:pointed], *where, *found[at + 1 : comma], *found[last:]]
 
 
 def with_ways_apart(found: list[Word], manner: Manner) -> list[Word]:
