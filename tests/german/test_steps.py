@@ -14,6 +14,7 @@ REWRITTEN = {
     "wie_tippt_man": ("wie lege ich was ab", "hilfe ablegen"),
     "schalter": ("das Gebimmel nervt, mach das aus", "gebimmel aus"),
     "ort_danach": ("leg den Hut da rein, in die Kiste mein ich", "leg den hut in die kiste"),
+    "wenn_ja": ("kann man den Hut nehmen? Wenn ja, mach das", "den hut nehmen"),
     "dauer": ("schlaf ein Stündchen", "schlaf"),
     "smiley": (":)", "haha"),
     "vorspann": ("nun gut: nimm den Hut", "nimm den hut"),

@@ -103,7 +103,8 @@ def without_signs(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if not found or known.speech(found[0].key) or any(known.speech(w.key) and w.key[0].isalnum() for w in found):
         return found
-    kept = [word for word in found if word.key[0].isalnum() or word.key in _SAYING or not _is_sign(word.key)]
+    saying = frozenset[str]() if known.is_in(found[0].key, "FRAGEWORT") else _SAYING  # was heißt „Schatulle“
+    kept = [word for word in found if word.key[0].isalnum() or word.key in saying or not _is_sign(word.key)]
     return kept if any(word.key[0].isalnum() for word in kept) else found
 
 

@@ -17,6 +17,9 @@ WORDS: Final = frozenset((_SOUND,))
 _SEAMS: Final = frozenset((",", "und", ".", "!"))
 _IT: Final = frozenset(("das", "es", "ihn", "sie", "den", "die", "dies", "damit"))
 _ON: Final = {"an": "an", "ein": "an", "aus": "aus", "ab": "aus", "weg": "aus"}
+_TOO: Final = frozenset(
+    ("auch", "bitte", "ebenfalls", "genauso", "gleich", "dazu", "die", "den", "das", "der", "?", ".")
+)
 _USING: Final = frozenset(
     (
         *("benutze", "benutz", "nutze", "nutz", "habe", "hab", "verwende", "brauche", "lese", "arbeite", "spiele"),
@@ -37,17 +40,37 @@ def switched(found: list[Word], manner: Manner) -> list[Word]:
     at = next((i for i, word in enumerate(found) if _is_setting(word.key, known)), None)
     if at is None or known.speech(found[0].key):
         return found
+    if (both := _both(found, at, known)) is not None:
+        return both
     for seam in range(at + 1, len(found) - 1):
         rest = [word for word in found[seam + 1 :] if word.key[0].isalnum() and not known.is_in(word.key, "FLOSKEL")]
         if found[seam].key in _SEAMS and rest and (state := _state(rest, known)):
-            named = "klingelton" if found[at].key == _SOUND else found[at].key
-            return [found[at]._replace(key=named), rest[-1]._replace(key=state)]
+            return [found[at]._replace(key=_named(found[at].key)), rest[-1]._replace(key=state)]
     keys = [word.key for word in found]
     reads = keys[0] == "ich" and known.is_in(found[at].key, "K_LESER") and _USING.intersection(keys)
     denied = [key for key in (keys[at - 1], *keys[at + 1 :]) if known.is_in(key, "NICHT")]
     if reads and len(keys) <= _AT_MOST and "?" not in keys and not denied:
         return [found[at]._replace(key="leser"), Word("an", found[-1].end, found[-1].end)]
     return found
+
+
+def _both(found: Sequence[Word], at: int, known: KnownWords) -> list[Word] | None:
+    """`mach den Ton aus und die Farbe bitte auch`: both are switched the same way."""
+    seam = next((i for i in range(at + 1, len(found)) if found[i].key in ("und", ",")), None)
+    behind = [] if seam is None else [word for word in found[seam + 1 :] if word.key not in _TOO]
+    if seam is None or len(behind) != 1 or not _is_setting(behind[0].key, known):
+        return None
+    states = [word for word in found[:seam] if word.key in _ON]
+    if len(states) != 1 or not known.is_in(found[0].key, "V_SCHALTEN"):
+        return None
+    verb, state = found[0]._replace(key="mach"), states[0]
+    first, second = (word._replace(key=_named(word.key)) for word in (found[at], behind[0]))
+    the = behind[0]._replace(key="die")
+    return [verb, the, first, state, found[seam]._replace(key="und"), verb, the, second, state]
+
+
+def _named(key: str) -> str:
+    return "klingelton" if key == _SOUND else key
 
 
 def _is_setting(key: str, known: KnownWords) -> bool:

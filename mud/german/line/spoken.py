@@ -165,6 +165,8 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return ("was",)
     if key == "do" and at and any(word.key in _SPOKEN for word in found):  # wos dua i do
         return ("da",)
+    if key == "isst" and at == 1 and found[0].key in ("wo", "wer", "wie", "was") and len(found) > _SHORT - 1:
+        return ("ist",)  # wo isst der Papyrus
     if key in _SPOKEN:
         return None if known.noun(key) else _SPOKEN[key]
     if key in _CLIPPED:
@@ -191,6 +193,8 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return key[:-2], "man"
     if key.endswith("ma") and known.verb(key[:-2]) is not None:  # gehma, fragma
         return key[:-2], "mal"
+    if key.endswith("a") and known.noun(f"{key[:-1]}er"):  # der Priesta
+        return (f"{key[:-1]}er",)
     if key.endswith("n"):
         whole = f"{key[:-1]}en"  # spieln, drehn, ziehn
         is_of_him = at > 0 and found[at - 1].key in _HIS and number(key) is None

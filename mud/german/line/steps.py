@@ -77,6 +77,7 @@ LINE: Final = (
     Step("hinhalten", hands.held_out, hands.HOLDING),  # halt sie dem Affen hin
     Step("haende", hands.without_hands, hands.HANDS),  # grabe mit den Händen
     Step("nachgespuert", whether.sensed, whether.WHETHER),  # horch, ob jemand hinter der Tür ist
+    Step("wenn_ja", whether.if_so, whether.IF),  # kann man die Lampe anzünden? Wenn ja, mach das
     Step("nachgesehen", whether.looked_for, whether.WHETHER),  # sieh nach, ob in der Reuse ein Fisch ist
     Step("oder_nur", doubts.without_doubt, doubts.DOUBTING),  # kann man da rein, oder ist das nur Deko
     Step("nebenher", dangling.without_dangling, dangling.DANGLING),  # weck sie, ohne dass der Affe es merkt

@@ -298,6 +298,19 @@ def _called(found: list[Word], keys: Sequence[str], known: KnownWords) -> list[W
     return found
 
 
+def asked_next(found: Sequence[Word], at: int, end: int, known: KnownWords) -> int:
+    """Where what is asked from `at` on ends, if somebody is asked something else behind it: `frag Hans nach dem Boot
+    und frag Anna nach dem Esel`; else `end`."""
+    asked = found[at : at + _NEAR * 2]
+    if not known.is_in(found[at].key, "T_FRAGEN") or any(word.key in _OPENING or word.key == ":" for word in asked):
+        return end
+    for here, word in enumerate(asked[:-2]):
+        verb = known.verb(asked[here + 1].key)
+        if here > 1 and word.key in ("und", ",") and known.is_in(asked[here + 1].key, "T_FRAGEN") and verb is not None:
+            return end if verb.final or verb.asks else word.start
+    return end
+
+
 def is_asked_of(found: Sequence[Word]) -> bool:
     """`Kannst du Anna fragen, ob sie spielt?`: the question is whether she is asked, and no part of what is said."""
     return found[0].start == found[0].end and any(word.key in ("ob", "dass") for word in found)

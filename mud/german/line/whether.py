@@ -11,6 +11,13 @@ from mud.german.line.normalise import Word
 from mud.german.line.words import ARTICLES, KnownWords
 
 WHETHER: Final = frozenset(("ob", "wie", "was"))
+IF: Final = frozenset(("wenn", "falls"))
+_SO: Final = frozenset(("ja", "moeglich", "erlaubt"))
+_ASKED: Final = 3
+"""Words at least of a question whether something may be done."""
+_ASKING: Final = frozenset(("man", "ich", "wir"))
+_DOING: Final = frozenset(("tu", "tue", "mach", "mache", "machen", "tun"))
+_THAT: Final = ("das", "es", "dann", "so", "auch")
 _CHECKING: Final = frozenset(
     (
         *("wissen", "heraus", "raus", "nach", "frage", "frag", "interessiert", "interessieren", "vergewissere", "dich"),
@@ -69,6 +76,20 @@ _SENSES: Final = (
     ("V_BERUEHREN", "beruehre"),
     ("V_FASSEN", "beruehre"),
 )
+
+
+def if_so(found: list[Word], manner: Manner) -> list[Word]:
+    """`kann man die Lampe anzünden? Wenn ja, mach das`: what may be done is done; it says itself if it cannot be."""
+    known = manner.known
+    at = next((i for i, word in enumerate(found[:-2]) if word.key in IF and found[i + 1].key in _SO), 0)
+    rest = [word.key for word in found[at + 2 :] if word.key[0].isalnum() and not known.is_in(word.key, "FLOSKEL")]
+    asked = [word for word in found[:at] if word.key not in (",", ".", "?", "!")]
+    if not at or len(asked) < _ASKED or not known.is_in(asked[0].key, "DUERFEN") or asked[1].key not in _ASKING:
+        return found
+    verb = known.verb(asked[-1].key) or known.verb((known.apart(asked[-1].key) or ("",))[0])
+    does = [key for key in rest if key not in _THAT]
+    is_wanted = len(does) == 1 and does[0] in _DOING and len(rest) <= len(_THAT)
+    return asked[2:] if is_wanted and verb is not None and verb.final else found
 
 
 def looked_for(found: list[Word], manner: Manner) -> list[Word]:
