@@ -108,6 +108,8 @@ class Provisos:
             if (found := pattern.match(line)) is not None:
                 return self._cut(visitor, _IF_IT_GOES.sub("", found["erst"]), found["dann"], whole)
         if (found := _IF_YES.match(line)) is not None:
+            if isinstance(self._interpreter.alone(visitor, line), Reading):
+                return None  # kann man ihn nehmen? Wenn ja, mach das
             return self._cut(visitor, found["erst"], found["dann"])
         if (found := _IF_SO.match(line)) is not None:
             then = self._command(visitor, found["dann"])
