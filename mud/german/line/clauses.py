@@ -13,7 +13,7 @@ from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, 
 from mud.german.line.numbers import number
 from mud.german.line.sharing import shares_verb
 from mud.german.line.steps import preprocessed
-from mud.german.line.talk import asked_next, end_of_speech, is_asked_of
+from mud.german.line.talk import end_of_asking, end_of_speech
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
 from mud.german.line.words import JOINTS, KnownWords
@@ -119,11 +119,9 @@ class _Cut:
                 continue
             head = _head(found[at:], known)
             if known.speech(head) and not known.is_in(head, "T_SPEICHERN"):
-                agreed = known.is_in(head, "T_VEREINBAREN")
-                end = (agreed and begun(found, at)) or end_of_speech(self.line, found, at)
+                end = (known.is_in(head, "T_VEREINBAREN") and begun(found, at)) or end_of_speech(self.line, found, at)
                 end = found[-1].end if at + 2 == size and found[at].start == found[at].end else end  # und hallo sagen
-                end = asked_next(found, at, end, known)
-                end -= self.line[end - 1 : end] == "?" and is_asked_of(found[at : at + _HEAD])
+                end = end_of_asking(self.line, found, at, end, known)
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue

@@ -48,6 +48,8 @@ _SOMETHING: Final = frozenset(("etwas", "was", "irgendwas", "irgendetwas"))
 _OPEN: Final = ("T_SAGEN", "T_FRAGEN", "T_ERZAEHLEN", "T_FLUESTERN", "T_RUFEN")
 """Verbs of what is said, that may be told in the next line."""
 _SHORTEST: Final = 2
+_NAMED: Final = 8
+"""Words of a request among which `ob` or `dass` stands."""
 _NEAR: Final = 12
 """Words behind `ich möchte` among which the verb of speech stands."""
 
@@ -309,6 +311,12 @@ def asked_next(found: Sequence[Word], at: int, end: int, known: KnownWords) -> i
         if here > 1 and word.key in ("und", ",") and known.is_in(asked[here + 1].key, "T_FRAGEN") and verb is not None:
             return end if verb.final or verb.asks else word.start
     return end
+
+
+def end_of_asking(line: str, found: Sequence[Word], at: int, end: int, known: KnownWords) -> int:
+    """Where speech that would end at `end` ends, if it asks: before another question and before its own sign."""
+    end = asked_next(found, at, end, known)
+    return end - (line[end - 1 : end] == "?" and is_asked_of(found[at : at + _NAMED]))
 
 
 def is_asked_of(found: Sequence[Word]) -> bool:
