@@ -228,7 +228,7 @@ class Interpreter:
         bare = next((one for some in outcome.phrases.values() for one in some if one.is_bare), None)
         if bare is not None and bare.all and outcome.verb == "lesen":
             return Reading("vorlesen", line=outcome.line)  # lies alles vor: how the game stands
-        if bare is not None and not bare.all and not self.only_asks(outcome):
+        if bare is not None and not self.only_asks(outcome):
             return Misread(_MISPLACED, {"wort": bare.word})
         pieces = self.pieces(visitor, outcome.verb)
         named = (phrase for phrases in outcome.phrases.values() for phrase in phrases)

@@ -264,7 +264,8 @@ class Match:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
         if any(levels):
             end["levels"] = list(levels)
-        return replace(row, end=end)
+        self.row = replace(row, end=end)
+        return self.row
 
 
 def playing(match: Match | None) -> Json:

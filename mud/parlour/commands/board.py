@@ -99,6 +99,7 @@ class Board(Module):
         """`stand`: who plays whom, what the game itself adds, and who is to act"""
         table = self._tables.before(visitor)
         if table.match is None:
+            self._ended(visitor, table)
             sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
             ding = self._rounds.name(table)
@@ -120,6 +121,16 @@ class Board(Module):
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
             self._audience.say_at(visitor, table.game.name, "haus.stand_zuschauer", wer=watching)
+
+    def _ended(self, visitor: Visitor, table: Table) -> None:
+        """Who won the last game here, for who played it."""
+        over = None if table.ended is None else table.ended.row
+        if over is None or over.end is None or visitor.id not in over.players or not over.end["winners"]:
+            return
+        names = [self._audience.noun(who, name) for who, name in zip(over.players, over.names, strict=True)]
+        losers = [noun for seat, noun in enumerate(names) if seat not in over.end["winners"]]
+        key = "haus.spiel_aus" if losers else "haus.spiel_aus_gemeinsam"
+        self._audience.say(visitor, key, wer=[names[seat] for seat in over.end["winners"]], gegen=losers)
 
     def ahead(self, visitor: Visitor, reading: Reading, *, behind: bool = False) -> None:
         """`führe ich`, `liege ich hinten`: yes or no, and then how it stands"""

@@ -126,7 +126,7 @@ def put_back(listening: Listening) -> Heard | None:
     if not listening.asked or deal is None or listening.sentence.match("was_bietet") is None:
         return None
     if deal.give != NONE:
-        return Heard([TYPED["tipp"]]) if listening.sentence.asks else None
+        return Heard([TYPED["angebote"]]) if listening.sentence.asks else None
     return say("auskunft_preis_nennst_du", wer=listening.side, befehl=example(listening))
 
 

@@ -33,7 +33,7 @@ from mud.games.oh_pharao.words.haggled import (
     would_rather,
 )
 from mud.games.oh_pharao.words.listening import Listening
-from mud.games.oh_pharao.words.priced import costs
+from mud.games.oh_pharao.words.priced import costs, only_price
 from mud.games.oh_pharao.words.proven import hidden, worked_out
 from mud.games.oh_pharao.words.sentence import may_say, read
 from mud.games.oh_pharao.words.surveyed import surveyed
@@ -55,6 +55,7 @@ from mud.german.speech.inflection import Noun
 
 _FIRST_TO_LAST: Final[Sequence[Callable[[Listening], Heard | None]]] = (
     costs,
+    only_price,
     steps,
     planned,
     goes_with,

@@ -10,6 +10,7 @@ from mud.games.oh_pharao.words.haggled import example
 from mud.games.oh_pharao.words.listening import Listening, tell_asker
 from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.games.oh_pharao.words.nouns import cards
+from mud.games.oh_pharao.words.sentence import TYPED, WRITTEN
 from mud.games.oh_pharao.words.wondered import refused
 from mud.games.oh_pharao.words.written import command
 
@@ -31,6 +32,17 @@ def costs(listening: Listening) -> Heard | None:
         return None
     facts = {"n": listening.view.options.hand} if deed == "bau" else {}
     return Heard(told=[tell_asker(f"auskunft_kostet_{deed}", **facts)])
+
+
+def only_price(listening: Listening) -> Heard | None:
+    """`eine Fünf`, `ich will den Joker`, of who is asked for a card: the price, and the offer it would be."""
+    asked, wanted = listening.asked, listening.sentence.cards
+    if len(asked) != 1 or not wanted or asked[0] in wanted or not listening.is_told:
+        return None
+    if listening.sentence.match("nur_preis") is None:
+        return None
+    written = " ".join(WRITTEN[card] for card in wanted)
+    return Heard([TYPED["biete"].format(wem=listening.whom, gibt=WRITTEN[asked[0]], will=written)], sure=False)
 
 
 def _asked_for(listening: Listening) -> list[Told]:
