@@ -152,10 +152,14 @@ class Understanding:
         outcome = self._resolve(found, around, {}, tables)
         if leaner.is_missed(outcome) and (meant := self._leaner(clause, around, tables)) is not None:
             return meant
-        games = tuple(name for name in names if name not in (TABLE, WORLD))
-        if games and isinstance(outcome, Misread) and outcome.key in _MISSING:
-            return self._parsing.mistaken(clause, around, games) or outcome  # tausche 3 gegen irgendeine Karte
+        if isinstance(outcome, Misread) and outcome.key in _MISSING:
+            return self.mistaken(clause, scope, tables) or outcome  # tausche 3 gegen irgendeine Karte
         return outcome
+
+    def mistaken(self, clause: Clause, scope: Scope, tables: Sequence[str]) -> Misread | None:
+        """What a game says of a line that is a command of its own and lacks something, whatever else it may mean."""
+        games = tuple(name for name in self._order(tables) if name not in (TABLE, WORLD))
+        return self._parsing.mistaken(clause, self.around(scope), games) if games else None
 
     def _leaner(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
         """`hau dem Krokodil auf die Nase`: what a command means without what it can spare; the world's alone, and at a

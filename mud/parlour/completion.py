@@ -18,6 +18,7 @@ from mud.parlour.commands.help import Help
 from mud.parlour.endings import Endings
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.left_to_game import LeftToGame
 from mud.parlour.lobby import Lobby
 from mud.parlour.openings import Openings
 from mud.parlour.people import People
@@ -45,6 +46,7 @@ class Completion:
         endings: Endings,
         acquaintance: Acquaintance,
         hearsay: Hearsay,
+        left_to_game: LeftToGame,
         pages: Help,
         settings: HouseSettings,
     ) -> None:
@@ -57,6 +59,7 @@ class Completion:
         self._endings = endings
         self._acquaintance = acquaintance
         self._hearsay = hearsay
+        self._left_to_game = left_to_game
         company = (page.name for page in pages.pages.values() if page.for_company)
         self._hidden = frozenset(company if settings.alone else ())
         self._about = {name: _short(page.text) for name, page in pages.pages.items()}
@@ -78,7 +81,7 @@ class Completion:
         plays = self._tables.is_at_game(visitor)
         found = self._understanding.complete(line, scope, grammars, self._known(visitor, before), plays)
         verb = self._understanding.infinitive(fold(typed.split()[0])) if typed.strip() else ""
-        if pieces := set(map(stem, self._interpreter.pieces(visitor, verb))):
+        if pieces := set(map(stem, self._left_to_game.pieces(visitor, verb))):
             found = [one for one in found if stem(fold(one.word)) not in pieces]
         played = {self._understanding.infinitive(fold(move.word)) for move in moves}
         others = (one for one in found if self._understanding.infinitive(fold(one.word)) not in played)

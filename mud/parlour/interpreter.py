@@ -20,6 +20,7 @@ from mud.parlour.approaches import Approaches
 from mud.parlour.foreword import bare_wish
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
+from mud.parlour.left_to_game import LeftToGame
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking, saying, written
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
@@ -28,7 +29,6 @@ from mud.parlour.scope import Scopes
 from mud.parlour.sense import asks_sense_of_nobody
 from mud.parlour.sums import is_sum, result_of
 from mud.parlour.tables import Tables
-from mud.parlour.told_words import table_words
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wondering import Wondering
@@ -91,7 +91,9 @@ class Interpreter:
         inquired: Inquired,
         hearsay: Hearsay,
         approaches: Approaches,
+        left_to_game: LeftToGame,
     ) -> None:
+        self._left_to_game = left_to_game
         self._approaches = approaches
         self._hearsay = hearsay
         self._inquired = inquired
@@ -174,7 +176,7 @@ class Interpreter:
             if isinstance(plain, Reading) and not plain.notes:
                 is_unknown = self._is_way_unknown(visitor, clause, plain)
                 return (self._asked_way(visitor, clause) if is_unknown else None) or plain
-        outcome = self._left_to_game(visitor, read(clause, scope, grammars))
+        outcome = self._left_to_game.of(visitor, clause, read(clause, scope, grammars), grammars, self.only_asks)
         is_open = isinstance(outcome, Misread) and outcome.key != DENIED and not self._tables.is_at_game(visitor)
         if is_open and isinstance(plain, Question):
             return plain
@@ -211,29 +213,6 @@ class Interpreter:
             return outcome
         said = clause.line[clause.words[-1].start : clause.words[-1].end]
         return replace(is_said, values={"text": said}) if is_sum(clause) else is_said
-
-    def pieces(self, visitor: Visitor, verb: str) -> frozenset[str]:
-        """What who is to move plays with, folded, where a verb (an infinitive) would do something with it that only the
-        room around knows."""
-        turn, world = self._tables.to_move(visitor), self._understanding.grammars[WORLD]
-        if turn is None or verb not in world.commands["befehl"] or world.traits.only_asks(verb):
-            return frozenset()
-        return table_words(turn[0].game.name).pieces
-
-    def _left_to_game(self, visitor: Visitor, outcome: Outcome) -> Outcome:
-        """What a command means; for who is to move `dreh die Karte` is no deed on the map at the wall, for who plays a
-        number counts nothing of the room, and who would hear all there is hears how the game stands."""
-        if not isinstance(outcome, Reading) or not outcome.phrases or not self._tables.is_at_game(visitor):
-            return outcome
-        bare = next((one for some in outcome.phrases.values() for one in some if one.is_bare), None)
-        if bare is not None and bare.all and outcome.verb == "lesen":
-            return Reading("vorlesen", line=outcome.line)  # lies alles vor: how the game stands
-        if bare is not None and not self.only_asks(outcome):
-            return Misread(_MISPLACED, {"wort": bare.word})
-        pieces = self.pieces(visitor, outcome.verb)
-        named = (phrase for phrases in outcome.phrases.values() for phrase in phrases)
-        piece = next((phrase.word for phrase in named if phrase.noun in pieces), None)
-        return outcome if piece is None else Misread(_MISPLACED, {"wort": piece})
 
     def _asked_on(self, visitor: Visitor, clause: Clause, *, lost: bool = False) -> Reading | None:
         """`und nach dem Wein?`: a question to whom somebody talks with, who is not asked by name again. `lost`: nothing
@@ -383,6 +362,8 @@ class Interpreter:
         """Whether the house understands what would be proposed, and it is not what was typed."""
         clauses = self.clauses(offer.command)
         if len(clauses) != 1 or [word.key for word in clauses[0].words] == [word.key for word in clause.words]:
+            return False
+        if self._left_to_game.is_of_game(visitor, offer):
             return False
         reading = self.read(visitor, clauses[0])
         return isinstance(reading, Reading) and not reading.notes and reading.verb == offer.reading.verb

@@ -49,6 +49,27 @@ def test_what_is_played_with_is_nothing_of_the_room_on_ones_turn(game: str, line
     assert "geht" in told
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "dreh die Karte",
+        "drehe eine karte",
+        "dreh die karten um",
+        "ich will das kärtchen drehen",
+        "dreh mal die karte nach links",
+    ],
+)
+def test_what_the_game_does_itself_it_asks_for_and_no_part_of_the_table_is_proposed(line: str) -> None:
+    assert begun("PHAROMINO").ask("Anna", line).startswith("Welche Karte soll sich drehen?")
+
+
+@pytest.mark.parametrize(
+    "line", ["berühre die karte", "schüttle die karten", "heb die karte auf", "wirf die karte weg"]
+)
+def test_what_lies_on_the_table_is_no_thing_to_handle_on_ones_turn(line: str) -> None:
+    assert "Legekarten" not in begun("PHAROMINO").ask("Anna", line)
+
+
 def test_why_something_was_advised_is_asked_of_the_advice() -> None:
     stage = begun("OH")
     stage.ask("Anna", "tipp")
