@@ -3,7 +3,7 @@
 Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Final, NamedTuple
 
 from mud.german.grammar.errors import Mistakes
@@ -31,7 +31,7 @@ from mud.german.meaning.everything import LOOKING
 from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted, wishes
 from mud.german.meaning.misreadings import Furthest, Misreadings
-from mud.german.meaning.reading import Misread
+from mud.german.meaning.reading import SHORT_DIRECTIONS, Misread
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
@@ -40,6 +40,7 @@ IDIOMS, VERBS = "wendungen", "verben"
 _SPOKEN: Final = ("sagen", "ansprechen")  # it may be put as a question, and is heard by others all the same
 _ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)  # so a question is read of which no grammar knows what it asks
 _CORRECTIONS: Final = 2  # words of one command at most
+_FEWEST: Final = 2  # words of a command without its verb at least
 
 
 class Read(NamedTuple):
@@ -190,7 +191,16 @@ class Parsing:
         keys = {word.key for word in corrected.words} - {word.key for word in typed.words}
         is_of_phrase = self.misreadings.unknown(corrected, around) is not None
         acts = is_of_phrase or any(key in verbs and not around.here(key) for key in keys)
-        return acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
+        acts = acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
+        return acts and not self._is_same_without(keys & verbs.keys(), read, corrected, around)
+
+    def _is_same_without(self, slips: Set[str], read: "Read", corrected: Clause, around: ScopeIndex) -> bool:
+        """`zihe b3 nach c2`: whether a game takes a command for the same without the verbs that were put right."""
+        bare = corrected._replace(words=tuple(word for word in corrected.words if word.key not in slips))
+        if read.grammar.name in (WORLD, TABLE) or len(bare.words) < _FEWEST:
+            return False
+        again = self._attempt(bare, Asked(around), (read.grammar.name,), None)
+        return isinstance(again, Read) and again.draft == read.draft
 
     def _repaired(
         self, step: str, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None
@@ -371,7 +381,7 @@ class Parsing:
     @staticmethod
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
-        return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
+        return len(words) == 1 and around.leads(SHORT_DIRECTIONS.get(words[0].key, ""))
 
 
 _WHY: Final = frozenset(("warum", "wieso", "weshalb", "weswegen"))
@@ -382,17 +392,3 @@ _LEAD: Final = 2
 def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:
     """Whether somebody of the house is here who may have asked, and no game that takes numbers itself."""
     return set(names) <= {TABLE, WORLD} and around.resident("")
-
-
-_SHORT_DIRECTIONS: Final = {
-    "n": "norden",
-    "s": "sueden",
-    "o": "osten",
-    "w": "westen",
-    "no": "nordosten",
-    "nw": "nordwesten",
-    "so": "suedosten",
-    "sw": "suedwesten",
-    "u": "unten",
-    "ob": "oben",
-}

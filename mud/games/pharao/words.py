@@ -232,6 +232,9 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
             return [_stones_of(_whose(reading.values.get("name"), viewer, names), viewer, view, names)]
         case "wurf_frage":
             return [_dice(view, viewer, names)]
+        case "kein_aussetzen":
+            due = None if viewer is None else prompt(view, viewer, names)
+            return [Told("pharao.auskunft_kein_aussetzen", "du", {}), *([due] if due else [])]
         case "nil_frage":
             return (how_into_nil if "wie" in reading.values else into_nil)(view, viewer, names).told
         case "weite_frage":

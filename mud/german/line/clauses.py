@@ -272,7 +272,8 @@ class _Cut:
             return False
         if self._names_field(after):
             moves = self.known.is_in(taken[-1].key, "V_ZIEHEN") or any(_FIELD.fullmatch(word.key) for word in taken)
-            return then and not moves  # nimm den Hut, dann F4 G4
+            throws = len(taken) == 1 and known.is_in(taken[0].key, "V_WUERFELN")
+            return throws or (then and not moves)  # würfeln, F4 G4; nimm den Hut, dann F4 G4
         if then and len(taken) == 1 and self.known.is_in(taken[0].key, "V_GEHEN"):  # gehe dann nach Süden
             return False
         if self._begins(after):

@@ -110,6 +110,7 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
     nothing = silent(manner.known)
     bare = [word for word in found if word.key not in nothing]
+    bare = bare[:-1] if bare and bare[-1].key == "," else bare  # einmal aussetzen, bitte
     if len(bare) < len(found) and _waits([word.key for word in found], manner):
         bare = found
     anything: Phrase | None = None

@@ -35,6 +35,8 @@ def without_shorthand(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     """`x zeige Senbi die Münze`: the clause without the letter it begins with, where a verb of its own comes behind."""
     if [word.key for word in clause.words[:2]] == ["nein", ","] and len(clause.words) > _FEWEST:
         yield clause._replace(words=clause.words[2:])  # nein, das Brett: if it takes nothing back, it is a wish
+    if len(clause.words) > 1 and clause.words[0].key in _AGAIN:
+        yield clause._replace(words=clause.words[1:])  # nochmal die Regeln
     first, *rest = clause.words or (None,)
     if first is None or len(rest) < _FEWEST or len(first.key) > 1 or not first.key.isalpha():
         return
@@ -153,6 +155,8 @@ _OFTEN: Final = (
     "V_RIECHEN",
 )
 """What is the same however often it is done."""
+_AGAIN: Final = frozenset(("nochmal", "nochmals", "wieder", "erneut"))
+"""What stands before a wish without a verb that was asked for before."""
 _INTEREST: Final = frozenset(("mir", "dir", "uns", "mich"))
 _OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_SCHAUEN", "V_LESEN", "V_ESSEN")
 _LEAD: Final = 5

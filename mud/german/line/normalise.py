@@ -22,7 +22,7 @@ _TOKEN: Final = re.compile(
 )
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")
-_FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])-?){2,}")
+_FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])[-x]?){2,}")
 
 CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "am": ("an", "dem"),

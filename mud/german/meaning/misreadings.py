@@ -309,7 +309,8 @@ class Misreadings:
         """Of verbs and names the verbs at the head of a command, the names behind an article or adjective."""
         verbs = [key for key in found if any(key in self.grammars[name].vocabulary.verbs for name in names)]
         if unknown == clause.words[0]:
-            return verbs or found
+            of_game = [key for key in verbs if key in self.grammars[names[0]].vocabulary.verbs]
+            return of_game or verbs or found  # lge 7 rechts an 3: nobody peers at a game
         before = clause.words[clause.words.index(unknown) - 1].key
         if self._all.is_in(before, "ART") or around.adjective(before):
             return [key for key in found if key not in verbs] or found

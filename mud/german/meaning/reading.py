@@ -190,3 +190,16 @@ SIDES: Final[Mapping[str, str]] = {
     "untere": "unten",
 }
 """The directions that adjectives say."""
+SHORT_DIRECTIONS: Final = {
+    "n": "norden",
+    "s": "sueden",
+    "o": "osten",
+    "w": "westen",
+    "no": "nordosten",
+    "nw": "nordwesten",
+    "so": "suedosten",
+    "sw": "suedwesten",
+    "u": "unten",
+    "ob": "oben",
+}
+"""Ways by the letters that are typed for them."""

@@ -247,6 +247,14 @@ def test_whose_stones_stand_where() -> None:
         asked(f"{START} u -", "steine_von", 0, name="Dora")
 
 
+def test_who_would_sit_out_hears_that_nobody_does_and_what_is_due() -> None:
+    nobody = "Aussetzen gibt es hier nicht: Was die Würfel verlangen, wird gezogen."
+    assert asked(f"{START} u 31", "kein_aussetzen", 1) == asked(f"{START} u 31", "kein_aussetzen", None) == [nobody]
+    first, due = asked(f"{START} u 31", "kein_aussetzen", 0)
+    assert first == nobody
+    assert due.startswith("Ziehe einen eigenen Stein drei Schritte weit")
+
+
 def test_what_the_dice_show_and_how_far_it_is() -> None:
     assert asked(f"{START} u -", "wurf_frage", 0) == ["Gerade liegt kein Wurf auf dem Tisch."]
     assert asked(f"{START} u 31", "wurf_frage", 0) == ["3 für deine, 1 für die fremden Steine."]

@@ -146,7 +146,7 @@ def _second_half(reading: Reading, was: Lying, desk: Bench) -> Sequence[Move] | 
 def _laid(card: Card, wanted: Wish, desk: Bench, moving: bool) -> Sequence[Move]:
     lying = desk.layout.where(card)
     if lying is None:
-        if moving and card in desk.hand:
+        if moving and card in desk.hand and not wanted.says_where:  # schieb die 7 rechts an 3: so it is laid
             raise Refused("liegt_noch_nicht", karte=card)
         if card not in desk.hand:
             raise Refused("nicht_deine_karte", karte=card)
