@@ -6,7 +6,7 @@ Knows what was typed last, and what of it would move something by now; refuses t
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mud.game import Refused
 from mud.games import Told
@@ -17,18 +17,24 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.execution import AboutLine, Execution
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
 
 Obey: TypeAlias = Callable[[Visitor, str], None]
 """Does what a line says."""
 
 
+_ANOTHER: Final = "revanche"
+"""What is meant where a game is over, and nothing else was done that could be done again."""
+
+
 class EarlierLines:
     """What the verbs come to. Called inside a tick."""
 
     def __init__(
-        self, interpreter: Interpreter, execution: Execution, commands: AllCommands, audience: Audience
+        self, interpreter: Interpreter, execution: Execution, commands: AllCommands, audience: Audience, tables: Tables
     ) -> None:
+        self._tables = tables
         self._interpreter = interpreter
         self._execution = execution
         self._commands = commands
@@ -41,9 +47,17 @@ class EarlierLines:
     def _again(self, obey: Obey, visitor: Visitor) -> Intent:
         """`nochmal`: the last line once more; what moved something at the table only after a yes"""
         question, last = None, visitor.last_line
+        if self._tables.is_over(visitor) and not self._only_asks(visitor, last):
+            proposed = Told("sprache.MeinstBefehl", "du", {"befehl": _ANOTHER})
+            return Intent(partial(self._repeat, obey, visitor, _ANOTHER), proposed)
         if any(self._is_move(visitor, clause) for clause in (self._interpreter.clauses(last) if last else ())):
             question = Told("gehoert.nochmal_wirklich", "du", {"zeile": last})
         return Intent(partial(self._repeat, obey, visitor, last), question)
+
+    def _only_asks(self, visitor: Visitor, line: str) -> bool:
+        """Whether nothing was done with a line that may be done again."""
+        read = self._interpreter.readings(visitor, line) if line else []
+        return bool(read) and all(isinstance(one, Reading) and self._interpreter.only_asks(one) for one in read)
 
     def _correct(self, obey: Obey, visitor: Visitor) -> Intent:
         """`hoppla WORT`: the last line with its unknown word replaced"""

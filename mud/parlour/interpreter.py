@@ -170,6 +170,7 @@ class Interpreter:
             if isinstance(plain, Reading) and plain.verb in _OF_TABLE:
                 world = read(clause, scope)
                 is_meant = isinstance(world, Reading) and not world.notes and (world.things or plain.verb != "zuege")
+                is_meant = is_meant and not (plain.verb == "stand" and self._tables.is_over(visitor))
                 plain = world if is_meant else plain
             if isinstance(plain, Misread) and plain.key == _NOTHING_THERE:  # alles heraus, of a chest that is locked
                 return plain

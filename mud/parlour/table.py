@@ -310,6 +310,7 @@ class Table:
         self.last, self.stayed = row.players, frozenset(self.people())
         self.played_at = next((chair.level for chair in self.chairs if chair.level is not None), None)
         self.match, self.ended = None, match
+        match.row = row
         self.stoppers.clear()
         self.stand_ins.clear()
         self.away.clear()

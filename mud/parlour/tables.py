@@ -243,6 +243,11 @@ class Tables:
         table = self.seated(visitor)
         return table if table and table.match and table.seat_of(visitor.id) is not None else None
 
+    def is_over(self, visitor: Visitor) -> bool:
+        """Whether somebody sits where a game has ended, and no other has begun."""
+        table = self.seated(visitor)
+        return table is not None and table.match is None and table.ended is not None
+
     def to_move(self, visitor: Visitor) -> tuple[Table, int] | None:
         """Table and seat of somebody whose turn it is, or theirs to answer, in a game they play."""
         table = self.playing(visitor)

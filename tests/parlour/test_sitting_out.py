@@ -1,8 +1,10 @@
-"""Who would sit out at PHARAO, or shifts a card that is not laid yet: what the table makes of it."""
+"""What strangers type at a table before, in and behind a game: passing, a card by its place, how it went, once more."""
 
 import pytest
 
 from tests.parlour.test_asked_at_tables import begun
+from tests.parlour.test_spoken_at_pharomino import begun as laying
+from tests.stage import Stage
 
 
 @pytest.mark.parametrize(
@@ -18,3 +20,53 @@ def test_a_card_of_the_hand_is_laid_however_it_is_put(verb: str) -> None:
     stage = begun("PHAROMINO")
     advised = stage.ask("Anna", "tipp").partition("„lege ")[2].partition("“")[0]
     assert "Du legst Karte" in stage.ask("Anna", f"{verb} {advised}")
+
+
+def over() -> Stage:
+    """Anna at a game that she has given up."""
+    stage = begun("PHARAO")
+    stage.say("Anna", "gib auf")
+    stage.say("Anna", "ja")
+    stage.heard("Anna")
+    return stage
+
+
+@pytest.mark.parametrize(
+    "line", ["wer hat gewonnen", "hab ich verloren?", "wie ist es ausgegangen", "das ergebnis bitte"]
+)
+def test_behind_a_game_who_sits_there_hears_how_it_went(line: str) -> None:
+    assert over().ask("Anna", line).startswith("Die Partie ist zu Ende: Nofret gewinnt gegen Anna.")
+
+
+def test_once_more_behind_a_game_is_another_one_and_a_look_is_a_look() -> None:
+    stage = over()
+    assert stage.ask("Anna", "nochmal") == "Meinst du „revanche“?"
+    assert "Eine Partie beginnt" in stage.ask("Anna", "ja")
+    stage = over()
+    shown = stage.ask("Anna", "brett")
+    assert stage.ask("Anna", "nochmal") == shown
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("leg die erste", "lege 22"),
+        ("leg mal die letzte hin", "lege 93"),
+        ("wo passt die mittlere", "wo passt 84"),
+        ("dreh die letzte", "drehe 93"),
+        ("leg die mittlere oben an 85", "lege 84 oben an 85"),
+    ],
+)
+def test_a_card_of_the_hand_is_told_by_its_place_alone(line: str, plain: str) -> None:
+    assert laying().ask("Anna", line) == laying().ask("Anna", plain)
+
+
+def test_how_far_it_is_yet_is_told_of_all_of_ones_own() -> None:
+    told = begun("PHARAO").ask("Anna", "wie weit ist es noch")
+    assert told.count("Schritte bis ins Glück") == 4
+    assert "Oberägypten: die Steine stehen auf" in begun("PHARAO").ask("Anna", "wo stehen die gegner")
+
+
+@pytest.mark.parametrize("line", ["kann ich einen zug zurücknehmen", "kann ich den zug noch ändern"])
+def test_whether_a_move_can_be_taken_back_is_told_and_nothing_is_taken(line: str) -> None:
+    assert begun("PHARAO").ask("Anna", line).startswith("noch einmal ab Zug 7")

@@ -238,7 +238,9 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
         case "nil_frage":
             return (how_into_nil if "wie" in reading.values else into_nil)(view, viewer, names).told
         case "weite_frage":
-            return [_way_to_luck(str(reading.values["feld"]), view)]
+            own = () if viewer is None else (name for at, name in enumerate(NAMES) if view.stones[viewer] & BIT[at])
+            asked = [str(reading.values["feld"])] if "feld" in reading.values else [*own]
+            return [_way_to_luck(field, view) for field in asked] or [Told("pharao.auskunft_keine_seite", "du", {})]
         case "gefahr_frage":
             return outlook.danger(reading.values.get("feld"), view, viewer)
         case "chancen":

@@ -25,6 +25,7 @@ SIGN_OF: Final = _CALLED | {fold(word): one for word, one in _CALLED.items()}
 """Symbols by all that they are called, in lower case and folded."""
 _MIDDLE: Final[str] = _TOLD["mitte"]
 _IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
+_BARE: Final = re.compile(_TOLD["bloss"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
 _WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
 _HAVING: Final = re.compile(_TOLD["zeigt"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
 _TWO: Final = re.compile(_TOLD["zwei"], re.IGNORECASE)
@@ -39,11 +40,17 @@ def described(line: str, view: View, seat: Seat) -> str:
     desk = bench(view, seat)
     hand = desk.hand
 
-    def by_place(found: re.Match[str]) -> str:
-        word = found[1].casefold()
+    def placed(word: str) -> str:
         if word not in _NTH:
-            return str(hand[len(hand) // 2]) if len(hand) % 2 else found[0]  # die mittlere
-        return _numbered(hand, _NTH[word]) or found[0]
+            return str(hand[len(hand) // 2]) if len(hand) % 2 else ""  # die mittlere
+        return _numbered(hand, _NTH[word])
+
+    def by_place(found: re.Match[str]) -> str:
+        return placed(found[1].casefold()) or found[0]
+
+    def by_place_alone(found: re.Match[str]) -> str:
+        card = placed(found["stelle"].casefold())
+        return f"{found['vor']}{card}" if card else found[0]
 
     def by_symbols(found: re.Match[str]) -> str:
         return _showing(hand, found[0]) or found[0]
@@ -54,7 +61,9 @@ def described(line: str, view: View, seat: Seat) -> str:
         outermost = [card for place, card in far if place == max(far)[0]]
         return f"{found[1]}{outermost[0]}" if len(outermost) == 1 else found[0]
 
-    return _HAVING.sub(by_symbols, _WITH.sub(by_symbols, _IN_HAND.sub(by_place, _LYING.sub(by_rim, line))))
+    return _HAVING.sub(
+        by_symbols, _WITH.sub(by_symbols, _BARE.sub(by_place_alone, _IN_HAND.sub(by_place, _LYING.sub(by_rim, line))))
+    )
 
 
 def _numbered(hand: Sequence[Card], nth: int) -> str:
