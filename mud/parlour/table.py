@@ -309,8 +309,7 @@ class Table:
         row = match.ended(now, standing, [chair.level for chair in self.chairs], private=self.admission.private)
         self.last, self.stayed = row.players, frozenset(self.people())
         self.played_at = next((chair.level for chair in self.chairs if chair.level is not None), None)
-        self.match, self.ended = None, match
-        match.row = row
+        self.match, self.ended, match.row = None, match, row
         self.stoppers.clear()
         self.stand_ins.clear()
         self.away.clear()
