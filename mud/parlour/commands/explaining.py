@@ -148,7 +148,8 @@ class Explaining(Module):
     def _tell_own(self, asked: _Asked, found: Weighed | None) -> None:
         visitor, table, game = asked.visitor, asked.table, asked.table.game.name
         if found is None:
-            self._audience.say_at(visitor, game, "rat.keine_wahl")
+            is_on_turn = self._tables.to_move(visitor) is not None  # who has but thrown has decided nothing yet
+            self._audience.say_at(visitor, game, "rat.keine_wahl_jetzt" if is_on_turn else "rat.keine_wahl")
             return
         lines = self._lines(asked, found, found.chosen)
         unit, kind = teacher_of(game).unit, "genau" if found.exact else "geschaetzt"

@@ -61,6 +61,29 @@ def test_a_card_of_the_hand_is_told_by_its_place_alone(line: str, plain: str) ->
     assert laying().ask("Anna", line) == laying().ask("Anna", plain)
 
 
+@pytest.mark.parametrize("line", ["leg das so", "leg es so", "so legen"])
+def test_what_was_advised_is_laid(line: str) -> None:
+    stage, plain = laying(), laying()
+    stage.ask("Anna", "tipp")
+    plain.ask("Anna", "tipp")
+    assert stage.ask("Anna", line) == plain.ask("Anna", "mach das")
+
+
+def test_one_of_a_list_is_told_from_its_top() -> None:
+    stage = begun("PHARAO")
+    stage.say("Anna", "würfle")
+    stage.heard("Anna")
+    first = stage.ask("Anna", "züge").splitlines()[0].strip()
+    assert stage.ask("Anna", "ich nehm den ersten von oben").startswith(f"({first})")
+
+
+def test_who_has_but_thrown_has_decided_nothing_yet() -> None:
+    stage = begun("PHARAO")
+    stage.say("Anna", "würfle")
+    stage.heard("Anna")
+    assert stage.ask("Anna", "ist das gut?") == "Bisher hattest du keine Wahl. Was jetzt gut wäre, verrät „tipp“."
+
+
 def test_how_far_it_is_yet_is_told_of_all_of_ones_own() -> None:
     told = begun("PHARAO").ask("Anna", "wie weit ist es noch")
     assert told.count("Schritte bis ins Glück") == 4
