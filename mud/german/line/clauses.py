@@ -270,10 +270,9 @@ class _Cut:
             return counts and self._is_done(after) and len(self._segment(after)) == 1
         if self.found[after].key == "wo" and any(word.key == "dahin" for word in taken):  # leg es dahin, wo es war
             return False
-        if self._names_field(after):
+        if self._names_field(after):  # würfeln, F4 G4; nimm den Hut, dann F4 G4
             moves = self.known.is_in(taken[-1].key, "V_ZIEHEN") or any(_FIELD.fullmatch(word.key) for word in taken)
-            throws = len(taken) == 1 and known.is_in(taken[0].key, "V_WUERFELN")
-            return throws or (then and not moves)  # würfeln, F4 G4; nimm den Hut, dann F4 G4
+            return (len(taken) == 1 and known.is_in(taken[0].key, "V_WUERFELN")) or (then and not moves)
         if then and len(taken) == 1 and self.known.is_in(taken[0].key, "V_GEHEN"):  # gehe dann nach Süden
             return False
         if self._begins(after):
