@@ -21,6 +21,7 @@ from mud.parlour.dealing import Dealt
 from mud.parlour.errands import ROOM, SEAT_TOPIC, Errands, is_open
 from mud.parlour.foreword import behind_foreword
 from mud.parlour.heard import Hearing
+from mud.parlour.hinted_on import next_hint
 from mud.parlour.indirect import turned
 from mud.parlour.interpreter import OF_HOUSE, Interpreter
 from mud.parlour.moving import Moving
@@ -112,6 +113,8 @@ class Courses:
             return Course(step for part in cut for step in self.of(visitor, part, waits=waits).left)
         if reader is None:
             if not waits:
+                if (hint := next_hint(visitor, line)) is not None:
+                    return Course(as_one(line, hint))
                 plays = self._tables.is_at_game(visitor)
                 line = self._provisos.plainly(behind_foreword(line, plays=plays), plays=plays)
                 line = self._wording.asked(visitor, self._wording.soberly(visitor, line))

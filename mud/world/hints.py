@@ -15,6 +15,10 @@ HINTED: Final = "tipp."
 """What the mark of a riddle begins with that hints were asked for; its number is that of the last rung."""
 
 
+_GIVEN: Final = "tippzahl."
+"""The same of how many hints were given: what was no news was passed over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rung:
     """A hint as somebody may have it. `number`: from 1."""
@@ -78,7 +82,21 @@ def further(world: World, who: str, riddle: Riddle) -> Rung | None:
 
 def note(world: World, who: str, riddle: Riddle, rung: Rung) -> None:
     """A hint is given."""
+    if rung.number > world.mark(who, HINTED + riddle.id):
+        world.set_mark(who, _GIVEN + riddle.id, _given(world, who, riddle) + 1)
     world.set_mark(who, HINTED + riddle.id, max(rung.number, world.mark(who, HINTED + riddle.id)))
+
+
+def counted(world: World, who: str, riddle: Riddle, rung: Rung) -> tuple[int, int]:
+    """The how manieth of the hints somebody was given one of them is, and how many they can come to."""
+    behind = sum(one.number > rung.number for one in told(world, who, riddle))
+    heard = world.mark(who, HINTED + riddle.id)
+    left = sum(one.number > heard for one in _rungs(world, who, riddle))
+    return _given(world, who, riddle) - behind, _given(world, who, riddle) + left
+
+
+def _given(world: World, who: str, riddle: Riddle) -> int:
+    return max(world.mark(who, _GIVEN + riddle.id), len(told(world, who, riddle)))
 
 
 def _rungs(world: World, who: str, riddle: Riddle) -> list[Rung]:

@@ -491,3 +491,17 @@ def test_a_no_to_the_offer_may_say_that_nobody_is_needed() -> None:
     stage = Stage()
     newcomer(stage)
     assert stage.ask("Anna", "nein danke, ich will allein weiter") == "Gut, dann nicht."
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Ich möchte lieber die Geschichte", "ich mag lieber die Geschichte erleben", "lieber die Geschichte bitte"),
+        "Danke, aber die Geschichte wäre mir lieber.",
+    ],
+)
+def test_who_would_rather_have_the_story_is_shown_no_more(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    stage.ask("Anna", "ja")
+    assert "führe mich" in stage.ask("Anna", line)
+    assert "Tipp" in stage.ask("Anna", "ich mag lieber die Geschichte erleben")

@@ -89,10 +89,10 @@ def test_what_is_done_needs_no_hint_any_more(stage: Stage) -> None:
     stage.say("Anna", "nimm die Reuse")
     told = at(stage, "fischerbucht")
     assert told.endswith(
-        "dritter von 3 Tipps: Gib der Fischerin in der Fischerbucht ihre Reuse. Dann geh von dort nach Osten."
+        "der einzige Tipp: Gib der Fischerin in der Fischerbucht ihre Reuse. Dann geh von dort nach Osten."
     )
     stage.house.world.set_mark(ANNA, "dieb_gefunden", 1)
-    assert at(stage, "markt").endswith("dritter von 3 Tipps: Bring die Karte der Händlerin im Säulensaal.")
+    assert at(stage, "markt").endswith("der einzige Tipp: Bring die Karte der Händlerin im Säulensaal.")
 
 
 def test_who_has_no_riddle_left_hears_what_they_wonder_and_where_they_never_were(stage: Stage) -> None:
@@ -175,3 +175,77 @@ def test_what_the_house_thought_of_a_position_that_is_gone_is_not_told() -> None
         stage.sessions["Anna"].say(name)
     stage.house.ticks.do_jobs()
     assert "Wie wäre es" not in "\n".join(stage.heard("Anna"))
+
+
+def number(told: str) -> str:
+    return told.partition(" Tipps:")[0].rpartition(", ")[2]
+
+
+def test_the_first_hint_somebody_is_given_is_the_first_whatever_was_passed_over(stage: Stage) -> None:
+    at(stage, "kammer", "frage den Priester nach dem Plättchen")
+    assert number(stage.ask("Anna", "tipp")) == "erster von 2"
+    assert number(stage.ask("Anna", "tipp")) == "zweiter von 2"
+    assert [number(line) for line in stage.ask("Anna", "tipps").splitlines()] == ["erster von 2", "zweiter von 2"]
+
+
+def test_a_hint_that_is_old_by_now_still_counts_as_given(stage: Stage) -> None:
+    at(stage, "kammer", "frage den Priester nach der Schatulle")
+    assert stage.ask("Anna", "tipp").startswith("Senbis Ankh, erster von 3")
+    stage.ask("Anna", "frage den Priester nach dem Plättchen")
+    assert number(stage.ask("Anna", "tipp")) == "zweiter von 3"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("hab ich schon, weiter", "weiß ich schon", "das weiß ich", "noch einer", "Das habe ich schon gemacht."),
+        *("Das hilft mir nicht weiter.", "genauer bitte", "ja, kenn ich schon, noch einen Tipp bitte", "der nächste"),
+    ],
+)
+def test_who_knows_a_hint_or_wants_more_is_given_the_next(stage: Stage, line: str) -> None:
+    at(stage, "kammer")
+    assert "zweiter" in stage.ask("Anna", line).casefold()
+    assert "dritter" in stage.ask("Anna", line).casefold()
+
+
+@pytest.mark.parametrize("line", ["das weiß ich nicht", "danke", "das weiß ich vom Priester", "nein"])
+def test_anything_else_behind_a_hint_asks_for_none(stage: Stage, line: str) -> None:
+    at(stage, "kammer")
+    assert "Tipp" not in stage.ask("Anna", line)
+
+
+def test_later_on_such_words_are_only_said(stage: Stage) -> None:
+    at(stage, "kammer")
+    stage.ask("Anna", "schau")
+    assert "Tipp" not in stage.ask("Anna", "das weiß ich")
+
+
+def test_what_was_just_done_is_not_hinted_at(stage: Stage) -> None:
+    at(stage, "halle", "schau unter die Bank")
+    assert "Lies die Scherbe" in stage.ask("Anna", "tipp")
+    stage.ask("Anna", "lies die Scherbe")
+    assert "Lies" not in stage.ask("Anna", "noch einer").partition(",")[0]
+    other = Stage()
+    other.enter("Anna")
+    at(other, "halle", "schau unter die Bank")
+    other.ask("Anna", "lies die Scherbe")
+    assert "steht auf der Scherbe: ein Ibis" in other.ask("Anna", "tipp")
+    for roll in ("schmale", "dicke", "angesengte"):
+        at(other, "archiv", f"lies die {roll} Rolle")
+    assert "Trauerzeit" in other.ask("Anna", "tipp")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Wo geht die Geschichte weiter?", "Was muss ich jetzt tun?", "Und was muss ich als nächstes machen?"),
+        *(
+            "Wo geht es mit der Geschichte weiter?",
+            "was muss man hier noch tun",
+            "ich möchte lieber die Geschichte erleben",
+        ),
+    ],
+)
+def test_who_asks_where_it_goes_on_asks_the_house_whoever_stands_by(stage: Stage, line: str) -> None:
+    at(stage, "fischerbucht", "frage Taui nach dem Boot")
+    assert stage.ask("Anna", line).startswith("Jemand, der übersetzt, erster von 2 Tipps")

@@ -122,11 +122,12 @@ class Hinting(Module):
             self._audience.say(visitor, f"tipp.{key}", titel=titles)
 
     def _tell(self, visitor: Visitor, riddle: Riddle, rung: Rung) -> None:
-        facts = {"n": rung.number, "von": hints.most(self._world, visitor.id, riddle), "text": rung.text}
+        n, von = hints.counted(self._world, visitor.id, riddle, rung)
+        facts = {"n": n, "von": von, "text": rung.text}
         if self._hearsay.names_strangers(visitor, riddle.title):
-            self._audience.say(visitor, "tipp.ohne_titel", **facts)
+            self._audience.say(visitor, "tipp.ohne_titel" if von > 1 else "tipp.einziger_ohne_titel", **facts)
         else:
-            self._audience.say(visitor, "tipp.tipp", titel=riddle.title, **facts)
+            self._audience.say(visitor, "tipp.tipp" if von > 1 else "tipp.einziger", titel=riddle.title, **facts)
 
     def _beyond(self, visitor: Visitor, found: Sequence[Riddle]) -> None:
         """There is no hint left: what is open all the same, what somebody wonders, and where they have never been."""
