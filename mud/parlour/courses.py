@@ -139,6 +139,8 @@ class Courses:
             return Course(as_said(line))
         if reader is None and (cut := self._parting.greeting_first(visitor, line)) is not None:
             greeting, rest = cut
+            if self._tables.is_at_game(visitor) and self._moving.is_command(visitor, rest):
+                return self.of(visitor, rest, waits=waits)  # beside a move thanks are but a remark
             behind = self.of(visitor, rest, waits=waits).left if rest else ()
             return Course([*as_said(greeting.strip(" ,.!?")), *behind])
         if reader is None and not waits:

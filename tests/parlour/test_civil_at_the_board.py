@@ -141,3 +141,8 @@ def test_how_stones_go_is_told_in_one_sentence(line: str) -> None:
 def test_of_a_stone_in_the_nile_the_rules_tell(line: str) -> None:
     assert "R4a Hält ein anderer seiner Steine das Leben" in guest().ask("Anna", line)
     assert "Anlegestelle" in guest().ask("Anna", "wie komme ich zum Nil?")
+
+
+@pytest.mark.parametrize("line", ["Danke, Senbi. Würfle!", "Hallo Herr Senbi. Würfle", "Vielen Dank, ich würfle jetzt"])
+def test_thanks_beside_a_move_cost_nothing(line: str) -> None:
+    assert alone().ask("Anna", line).startswith("Du würfelst ")
