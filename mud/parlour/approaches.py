@@ -11,7 +11,7 @@ from typing import Final
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Reading
 from mud.german.speech.lexicon import Lexicon
-from mud.parlour.outcomes import asking, saying
+from mud.parlour.outcomes import as_question, asking, saying
 from mud.parlour.overtures import HELP, overture
 from mud.parlour.partners import Partners
 from mud.parlour.people import People
@@ -26,6 +26,7 @@ from mud.world.topics import fold, names
 
 _WORDS: Final = vocabulary("ansprache")
 _PURPOSE: Final = _WORDS.pattern("zweck", re.IGNORECASE)
+_DOING: Final = _WORDS.pattern("was_du_tust", re.IGNORECASE)
 _WHO: Final = _WORDS.pattern("wer_da", re.IGNORECASE)
 _EMPTY: Final = frozenset(map(fold, _WORDS.words("stumme")))
 """Words that tell nobody from anybody else."""
@@ -125,6 +126,8 @@ class Approaches:
             return purpose
         if overture(text) and self._partners.only(visitor) is not None:
             return saying(clause.raw, text)
+        if _DOING.match(text) is not None and (whom := self._partners.knowing(visitor, text)) is not None:
+            return asking(whom, text, as_question(clause))
         return None
 
     def _purpose(self, visitor: Visitor, text: str, line: str) -> Reading | None:
@@ -310,8 +313,9 @@ class Approaches:
         if found is None or self._partners.has_company(visitor) or (found["rest"] and not _YOU.search(found["rest"])):
             return None
         word = fold(found["wer"])
-        called = [world.name(id_).noun for id_ in world.visible(visitor.id) if not world.is_person(id_)]
-        noun = next((noun for noun in called if fold(noun) == word), None)
+        things = [id_ for id_ in world.visible(visitor.id) if not world.is_person(id_)]
+        noun = next((world.name(id_).noun for id_ in things if fold(world.name(id_).noun) == word), None)
+        noun = noun or self._hearing(visitor, word)  # Taui, who rows: a thing that is called the fisher
         return None if noun is None else f"{noun}, {found['rest'] or found['gruss']}"
 
     def _is_known_by(self, visitor: Visitor, resident: str, word: str) -> bool:

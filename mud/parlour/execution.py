@@ -48,6 +48,7 @@ def _says_nothing(note: str, line: str) -> bool:
     return len(said) == _BARE and any(said[-1].startswith(typed) for typed in re.findall(r"\w{3,}", fold(line)))
 
 
+_HEARS_NOTHING: Final = "sprache.HoertNicht"
 _ALREADY: Final = frozenset(
     (
         *("hast_du_schon", "schon_dort", "schon_hier", "schon_offen", "schon_zu", "sitzt_schon", "steht_schon"),
@@ -117,6 +118,8 @@ class Execution:
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
         """Tell what is the matter, and ask what a line must have meant: a yes does that."""
         visitor.unknown = str(misread.facts.get("wort", ""))
+        if misread.key == _HEARS_NOTHING:
+            self._interpreter.scopes.remember_noun(visitor, misread.facts["was"])  # hallo Katze; streichel sie
         if misread.key == ONLY_ASKED and "befehl" not in misread.facts and self._guide.answers(visitor):
             return
         nearest = self._misunderstood.tell(visitor, misread, line)

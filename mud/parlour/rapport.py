@@ -4,7 +4,7 @@ Knows by which words they are typed, and whom somebody talked with last; refuses
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from mud.german.line.normalise import fold
@@ -35,6 +35,10 @@ _BRINGS: Final = (_WORDS.pattern("bringt", re.IGNORECASE), _WORDS.pattern("bring
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
 (_GIVE,) = _WORDS.words("gib_ihm")
 _HANDED_BACK: Final = _WORDS.pattern("zurueckgegeben", re.IGNORECASE)
+(_ACROSS,) = _WORDS.words("ueber")
+_FERRIED: Final = _WORDS.pattern("setz_ueber", re.IGNORECASE)
+_HELD_OUT: Final = _WORDS.pattern("hingehalten", re.IGNORECASE)
+(_SHOW,) = _WORDS.words("zeig_ihm")
 _NAMED_BEFORE: Final = _WORDS.pattern("eben_genannt", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
 _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
@@ -126,10 +130,15 @@ class Rapport:
     def plainly(self, visitor: Visitor, line: str) -> str:
         """`dann geh ich zu ihr`: a line with the name of whoever is not here and was talked with, or told of, last;
         `erzähl mir von der Krone, Senbi`: what who is called is asked of."""
-        if (called := self._partners.uncalled(visitor, line)) is not None and (found := _TELL_OF.match(called[1])):
+        called = self._partners.uncalled(visitor, line)
+        if called is not None and (found := _TELL_OF.match(called[1])):
             return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
+        if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):
+            return _ACROSS.format(called[0])  # Mahu, bring mich rüber
+        if (held := _HELD_OUT.match(line)) is not None:
+            return self._held_out(visitor, held) or line
         if (back := _HANDED_BACK.match(line)) is not None:
             return self._handed_back(visitor, _GENDERS[fold(back["was"])]) or line
         if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
@@ -159,6 +168,27 @@ class Rapport:
         if whom is None or len(spoken) != 1:
             return ""
         return _GIVE.format(wem=names(whom).noun, was=f"{self._noun(spoken[0]):den}")
+
+    def _held_out(self, visitor: Visitor, found: re.Match[str]) -> str:
+        """`schau mal, Paheri, dein Schlüssel!`, of what somebody has: shown to who is called, or alone can be meant;
+        `hier dein Schlüssel`: given to them. Empty if there is no such."""
+        said, names = found["wer"], self._world.name
+        here = [id_ for id_ in self._partners.here(visitor) if said and fold(said) in self._called(id_)]
+        whom = self._partners.only(visitor) if not said else next(iter(here), None)
+        ding = fold(found["ding"])
+        held = [id_ for id_ in self._world.carried(visitor.id) if ding in self._called(id_)]
+        if whom is None or len(held) != 1:
+            return ""
+        return (_SHOW if found["zeigt"] else _GIVE).format(wem=names(whom).noun, was=f"{self._noun(held[0]):den}")
+
+    def _called(self, id_: str) -> Sequence[str]:
+        """The folded words by which somebody or something is called."""
+        name = self._world.name(id_)
+        return [fold(word) for word in (name.noun, *name.synonyms)]
+
+    def _ferries(self, visitor: Visitor) -> bool:
+        """Whether who stands by takes people across, and a boat would: `Mahu, bring mich rüber`."""
+        return self._partners.knowing(visitor, CROSSING) is not None and self._crosses(visitor)
 
     def _brought(self, visitor: Visitor, found: Mapping[str, str | None]) -> str:
         """`jetzt bringe ich ihn zu Paheri zurück`: the way to somebody who is elsewhere, and that it is given to them;

@@ -41,6 +41,10 @@ class Repeating:
         else:
             self._no_more(visitor, resident, events, told, about)
         visitor.answered_with = visitor.block[-1] if told is not None and visitor.block else None
+        if told is None or about:  # what they were asked of is what a pronoun means then
+            return
+        if (gender := self._audience.noun(resident).agreement) not in visitor.last:
+            visitor.mention(gender, resident)  # hallo, and then: betrachte ihn
 
     def _no_more(self, visitor: Visitor, resident: str, events: Sequence[Event], told: Answered, about: str) -> None:
         """They have no more to say of it; nor do they greet again."""

@@ -186,6 +186,12 @@ class Scopes:
             if isinstance(id_, str) and id_ in self._world.things:
                 visitor.mention(self._audience.noun(id_).agreement, id_)
 
+    def remember_noun(self, visitor: Visitor, noun: object) -> None:
+        """`hallo Katze`, which answers nothing: then `streichel sie` means what was spoken to."""
+        named = [one for one in self.of(visitor).all() if one.noun == noun]
+        if len(named) == 1:
+            visitor.mention(named[0].noun.agreement, named[0].id)
+
     def sees(self, visitor: Visitor) -> tuple[str, Scope] | None:
         """The room a person is in, and what they can mean there; None for who has left the house."""
         if self._people.visitor(visitor.id) is not visitor:

@@ -147,3 +147,22 @@ def test_who_tells_of_it_hears_that_it_is_to_be_shown(line: str) -> None:
     stage.say("Anna", "hallo")
     stage.heard("Anna")
     assert "Zeig ihn mir" in stage.ask("Anna", line)
+
+
+# --- Who or what was spoken to is what a pronoun means
+
+
+@pytest.mark.parametrize(
+    ("room", "spoken", "line", "told"),
+    [
+        ("schreibstube", "hallo katze", "streichel sie", "Sie schnurrt"),
+        ("schreibstube", "guten tag", "betrachte ihn", "Ein junger Mann"),
+        ("saeulensaal", "Hallo!", "schau sie dir an", "Um die sechzig"),
+        ("kammer", "guten tag", "frag ihn nach der krone", "Zehn Siege"),
+    ],
+)
+def test_a_pronoun_means_who_was_spoken_to(room: str, spoken: str, line: str, told: str) -> None:
+    stage = player(room)
+    stage.say("Anna", spoken)
+    stage.heard("Anna")
+    assert told in stage.ask("Anna", line)
