@@ -35,6 +35,8 @@ _BRINGS: Final = (_WORDS.pattern("bringt", re.IGNORECASE), _WORDS.pattern("bring
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
 (_GIVE,) = _WORDS.words("gib_ihm")
 _HANDED_BACK: Final = _WORDS.pattern("zurueckgegeben", re.IGNORECASE)
+_ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
+_TOPICS: Final = "themen"
 (_ACROSS,) = _WORDS.words("ueber")
 _FERRIED: Final = _WORDS.pattern("setz_ueber", re.IGNORECASE)
 _HELD_OUT: Final = _WORDS.pattern("hingehalten", re.IGNORECASE)
@@ -85,6 +87,8 @@ class Rapport:
             return asking(whom, CROSSING if self._partners.knowing(visitor, CROSSING) else line, line)
         if of_story(line):
             return self._asked_of_story(visitor, whom, line)
+        if (asks := self._asking_leave(visitor, whom, line)) is not None:
+            return asks
         if whom is None:
             return None
         if _WHOSE.match(line) is not None and self._partners.knowing(visitor, line) is not None:
@@ -100,6 +104,14 @@ class Rapport:
             values = {"text": line.strip(), "versprochen": True}
             return Reading("sagen", things={"wem": (whom,)}, values=values, line=line)
         return None
+
+    def _asking_leave(self, visitor: Visitor, whom: str | None, line: str) -> Reading | None:
+        """`Herr Priester, ich hätte eine Frage`: what who is called, or alone can be meant, may be asked of."""
+        called = self._partners.uncalled(visitor, line)
+        said, name = (line, "") if called is None else (called[1], called[0])
+        if _ASKS_LEAVE.match(said) is None or (whom is None and not name):
+            return None
+        return Reading(_TOPICS, values={"text": name or self._world.name(whom or "").noun}, line=line)
 
     def _asked_of_third(self, visitor: Visitor, line: str) -> Reading | None:
         """`woher weiß der denn das?`: asked of the only one who lives here, if they have an answer to it."""

@@ -31,6 +31,9 @@ def is_told_of(before: str, between: str, name: str) -> bool:
 def uncalled(names: str, line: str) -> tuple[str, str] | None:
     """A name that stands before or behind a line, and the line without it."""
     found = next((match for pattern in _calls(names) if (match := pattern.match(line))), None)
-    if found is not None and is_told_of(found["rest"], line[found.end("rest") : found.start("name")], found["name"]):
+    if found is None:
         return None
-    return None if found is None else (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")
+    is_behind = found.start("rest") < found.start("name")  # Priester, ich hätte eine Frage: he is called
+    if is_behind and is_told_of(found["rest"], line[found.end("rest") : found.start("name")], found["name"]):
+        return None
+    return (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")

@@ -75,3 +75,23 @@ def test_a_question_feeds_nobody() -> None:
 @pytest.mark.parametrize("line", ["danke taui", "danke, Taui!", "hallo taui", "Tschüss, Taui"])
 def test_who_rows_hears_thanks_and_greetings(line: str) -> None:
     assert "Taui" in player("strommitte", "boot_frei").ask("Anna", line).replace(line, "")
+
+
+# --- A question that is only announced
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ich hätte da mal eine Frage",
+        "Herr Priester, ich hätte eine Frage",
+        "Senbi, darf ich dich was fragen?",
+        "Entschuldigung, ich habe eine Frage an Sie.",
+    ],
+)
+def test_who_announces_a_question_hears_what_could_be_asked(line: str) -> None:
+    assert player("kammer").ask("Anna", line).startswith("Den Priester könntest du fragen nach:")
+
+
+def test_where_nobody_is_it_stays_a_question_of_nobody() -> None:
+    assert "könntest du fragen" not in player("anlegestelle").ask("Anna", "ich hätte eine Frage")
