@@ -132,11 +132,21 @@ def test_who_is_asked_for_it_says_what_they_want(marks: tuple[str, ...], having:
     assert said in stage.ask("Anna", line)
 
 
-def test_who_paid_is_told_by_who_keeps_the_rolls() -> None:
+def test_the_fifth_is_the_one_that_was_talked_of() -> None:
+    stage = player("oase")
+    stage.say("Anna", "hallo")
+    stage.heard("Anna")
+    assert "Das fünfte hat mir der da gestohlen" in stage.ask("Anna", "und wo ist das fünfte?")
+
+
+@pytest.mark.parametrize(
+    "line", ["Wer hat mit dem Plättchen bezahlt?", "Wissen Sie, wer mit dem Plättchen bezahlt hat?"]
+)
+def test_who_paid_is_told_by_who_keeps_the_rolls(line: str) -> None:
     stage = player("schreibstube", "auge")
     stage.say("Anna", "hallo")
     stage.heard("Anna")
-    assert "„Der Finder der Schatulle“" in stage.ask("Anna", "Wer hat mit dem Plättchen bezahlt?")
+    assert "„Der Finder der Schatulle“" in stage.ask("Anna", line)
 
 
 @pytest.mark.parametrize(
