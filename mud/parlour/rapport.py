@@ -35,6 +35,8 @@ _BRINGS: Final = (_WORDS.pattern("bringt", re.IGNORECASE), _WORDS.pattern("bring
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
 (_GIVE,) = _WORDS.words("gib_ihm")
 _HANDED_BACK: Final = _WORDS.pattern("zurueckgegeben", re.IGNORECASE)
+_DRIVES: Final = _WORDS.pattern("treibt", re.IGNORECASE)
+(_WALK,) = _WORDS.words("gehe")
 _ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
 _TOPICS: Final = "themen"
 (_ACROSS,) = _WORDS.words("ueber")
@@ -149,6 +151,8 @@ class Rapport:
             return line
         if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):
             return _ACROSS.format(called[0])  # Mahu, bring mich rüber
+        if (driven := _DRIVES.match(line)) is not None and self._is_deaf(visitor, driven["wer"]):
+            return _WALK.format(driven["wohin"])
         if (held := _HELD_OUT.match(line)) is not None:
             return self._held_out(visitor, held) or line
         if (back := _HANDED_BACK.match(line)) is not None:
@@ -197,6 +201,16 @@ class Rapport:
         """The folded words by which somebody or something is called."""
         name = self._world.name(id_)
         return [fold(word) for word in (name.noun, *name.synonyms)]
+
+    def _is_deaf(self, visitor: Visitor, called: str | None) -> bool:
+        """Whether who is called is a thing here that the story lets hear nothing; or nobody is talked with here,
+        and no name was called."""
+        world = self._world
+        seen = [id_ for id_ in world.visible(visitor.id) if id_ in world.things]
+        if called is None:
+            return self._partners.of(visitor) is None and world.story.hearers.isdisjoint(seen)
+        named = [id_ for id_ in seen if fold(called) in self._called(id_)]
+        return len(named) == 1 and world.story.hearers.isdisjoint(named)
 
     def _ferries(self, visitor: Visitor) -> bool:
         """Whether who stands by takes people across, and a boat would: `Mahu, bring mich rüber`."""
