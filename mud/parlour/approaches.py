@@ -15,6 +15,7 @@ from mud.parlour.outcomes import as_question, asking, saying
 from mud.parlour.overtures import HELP, overture
 from mud.parlour.partners import Partners
 from mud.parlour.people import People
+from mud.parlour.phrased import manner_of
 from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -314,6 +315,7 @@ class Approaches:
             return None
         word = fold(found["wer"])
         things = [id_ for id_ in world.visible(visitor.id) if not world.is_person(id_)]
+        things = [] if manner_of(found["gruss"]) in ("dank", "abschied") else things  # nobody thanks a map
         noun = next((world.name(id_).noun for id_ in things if fold(world.name(id_).noun) == word), None)
         noun = noun or self._hearing(visitor, word)  # Taui, who rows: a thing that is called the fisher
         return None if noun is None else f"{noun}, {found['rest'] or found['gruss']}"
