@@ -178,12 +178,13 @@ class Inquiries:
         text."""
         table, of_others = self._tables.near(visitor), self._of_others(visitor)
         found: dict[str, Passage] = {}
+        least = _HINT if self._tables.is_at_game(visitor) else _HINT_IN_HOUSE
         for one in self._nearest(visitor, text):
             rule = paragraph(table.game.name, one.answer) if one.is_rule and table is not None else None
             hint = rule or Passage("", one.answer)
             if one.answer.startswith(_TOLD_OF):
                 continue
-            if hint.more not in of_others and one.score >= (_HINT if self._tables.is_at_game(visitor) else _HINT_IN_HOUSE):
+            if hint.more not in of_others and one.score >= least:
                 found.setdefault(hint.more, hint)
         return list(found.values())
 
