@@ -338,3 +338,10 @@ def test_a_boat_is_meant_before_one_on_a_wall() -> None:
         go(stage, room)
         stage.ask("Anna", "schau")
     assert "Die Anlegestelle" in stage.ask("Anna", "geh zum Boot")
+
+
+@pytest.mark.parametrize("line", ["wieder raus da", "raus", "steig aus"])
+def test_who_sits_in_a_boat_gets_out_of_it(line: str) -> None:
+    stage = player("anlegestelle")
+    stage.ask("Anna", "steig in die Barke")
+    assert stage.ask("Anna", line) == "Du stehst auf."

@@ -33,7 +33,8 @@ from mud.world import actions
 from mud.world.events import Ref
 from mud.world.model import World
 
-_DOWN: Final = "unten"
+_FROM_SEAT: Final = ("unten", "hinaus")
+"""Where one gets to who sits on something, or in it, and no way leads there."""
 _FAR: Final = 4
 """Steps at most that somebody is led to a thing out of sight."""
 _TOWARDS: Final = vocabulary("gehen").pattern("hin")
@@ -98,9 +99,9 @@ class Moving(Module):
             try:
                 self._walking.go(visitor, where)
             except Refused as refused:
-                if where != _DOWN or refused.reason != "kein_ausgang_dort" or not self._sits_beside(visitor):
+                if where not in _FROM_SEAT or refused.reason != "kein_ausgang_dort" or not self._sits_beside(visitor):
                     raise self._as_said(refused, reading) from None
-                self.stand(visitor, reading)  # komm wieder runter
+                self.stand(visitor, reading)  # komm wieder runter, wieder raus da
 
     def _sits_beside(self, visitor: Visitor) -> bool:
         """Whether somebody sits on something, and at no table."""
