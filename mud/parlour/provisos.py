@@ -35,6 +35,8 @@ _POLITE: Final = (_WORDS.pattern("wenn_vorn", re.IGNORECASE), _WORDS.pattern("be
 _POLITE_BEHIND: Final = _WORDS.pattern("wenn_hinten", re.IGNORECASE)
 _IF_POSSIBLE: Final = _WORDS.pattern("wenn_kann", re.IGNORECASE)
 _IF_IT_REACHES: Final = _WORDS.pattern("wenn_hinkommt", re.IGNORECASE)
+_IF_SO_ASKED: Final = _WORDS.pattern("wenn_ja_frage", re.IGNORECASE)
+"""Before a question that hangs on the answer to the one before it."""
 _ELSE_NOTHING: Final = _WORDS.pattern("sonst_nichts", re.IGNORECASE)
 _IF_IT_GOES: Final = _WORDS.pattern("wenn_es_geht", re.IGNORECASE)
 _LEAD: Final = _WORDS.pattern("fuellsel", re.IGNORECASE)
@@ -154,7 +156,7 @@ class Provisos:
         trying answers, `..., sofern man das kann`."""
         if len(line) > _LONGEST or not _QUOTED.isdisjoint(line):
             return line
-        line = _ELSE_NOTHING.sub("", line) if plays else line
+        line = _IF_SO_ASKED.sub(" ", _ELSE_NOTHING.sub("", line) if plays else line)
         if _KEEPS.search(line) is None:
             return line
         found = next(filter(None, (pattern.match(line) for pattern in _POLITE)), None)

@@ -158,3 +158,19 @@ def test_who_is_asked_hears_no_order_that_stands_behind_the_question(line: str, 
 def test_what_goes_on_as_a_question_is_asked_as_a_whole(line: str) -> None:
     stage, _ = opened("kammer")
     assert stage.ask("Anna", line) == f"Du fragst Ben, {line.split('ben')[1].strip(' ,')}."
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ("gibt es hier ein Spiel? wenn ja, wo?", ["TAL DER KÖNIGE in der Bauhütte"]),
+        ("gibts hier nen Tisch, an dem gespielt wird? wenn ja wie komm ich da hin", ["PHARAO in der Kammer"]),
+        ("ist hier eine Münze? Wenn ja, wem gehört sie?", ["Die Münze ist im Becken", "Wer sie ins Becken warf"]),
+    ],
+)
+def test_a_question_that_hangs_on_the_one_before_it_is_asked_with_it(line: str, answers: list[str]) -> None:
+    stage, _ = opened("halle")
+    told = stage.ask("Anna", line)
+    assert all(answer in told for answer in answers)
+    assert "auf ein Wenn" not in told.lower()
+    assert "und weiter" not in told
