@@ -115,6 +115,10 @@ class Walking:
             raise Refused("orte.versperrt", raum=self._audience.noun(goal))
         return way
 
+    def leads_to(self, visitor: Visitor, goal: str) -> bool:
+        """Whether somebody who has been in a room knows a way there from here."""
+        return self._acquaintance.has_met(visitor.id, goal) and bool(self._known_way(visitor.id, goal))
+
     def _unknown(self, visitor: Visitor, goal: str) -> Refused:
         """Why nobody walks to a room they have not seen: where it lies they hear who have been told of it."""
         if goal not in places() or not self._hearsay.knows_of(visitor, goal):

@@ -90,6 +90,8 @@ class Whereabouts:
             self._audience.say(visitor, "orte.person", **facts)
         else:
             self._audience.say(visitor, "orte.zuletzt", **facts)
+        if self._walking.leads_to(visitor, place):
+            self._audience.say(visitor, "orte.bringt_hin", wohin=self._walking.place(place))
         return True
 
     def _tell_gone(self, visitor: Visitor, id_: str) -> bool:

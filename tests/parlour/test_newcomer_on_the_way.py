@@ -345,3 +345,22 @@ def test_who_sits_in_a_boat_gets_out_of_it(line: str) -> None:
     stage = player("anlegestelle")
     stage.ask("Anna", "steig in die Barke")
     assert stage.ask("Anna", line) == "Du stehst auf."
+
+
+@pytest.mark.parametrize("line", ["nimm die Münze", "wo ist die Münze?", "ich hole die Münze"])
+def test_where_something_was_seen_is_told_with_the_way_there(line: str) -> None:
+    stage = player("halle")
+    stage.ask("Anna", "n")
+    told = stage.ask("Anna", line)
+    assert "zuletzt in der Halle gesehen" in told
+    assert "„gehe in die Halle“ bringt dich hin." in told
+
+
+@pytest.mark.parametrize("line", ["Ich gehe durch die Tür aus Zedernholz nach Westen.", "geh durch die Tür nach Westen"])
+def test_a_way_may_be_told_twice(line: str) -> None:
+    assert "Die Kammer der Schatulle" in player("halle").ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["Ich sehe mir die Rückseite der Karte an.", "Rückseite der Karte ansehen"])
+def test_the_back_of_a_thing_is_behind_it(line: str) -> None:
+    assert "Hinter der Karte" in player("schreibstube").ask("Anna", line)

@@ -68,7 +68,7 @@ def test_what_was_never_met_leads_nowhere(line: str) -> None:
 )
 def test_what_one_has_met_can_be_asked_for(line: str, told: str) -> None:
     stage = walked()
-    assert stage.ask("Anna", line) == told
+    assert stage.ask("Anna", line).splitlines()[0] == told
     assert room(stage) == "anlegestelle"
 
 
@@ -152,4 +152,4 @@ def test_the_letter_of_the_story_is_none_of_the_post() -> None:
         for line in lines:
             stage.ask("Anna", line)
     for line in ("zeig Senbi den Brief", "wo ist der Brief?", "nimm den Brief"):
-        assert stage.ask("Anna", line) == "Den Brief hast du zuletzt in der Schreibstube gesehen."
+        assert stage.ask("Anna", line).startswith("Den Brief hast du zuletzt in der Schreibstube gesehen.")
