@@ -65,6 +65,7 @@ _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
 _OTHER: Final = _WORDS.pattern("noch_ein", re.IGNORECASE)
 _WHERE: Final = "wo"
+_OF_PEOPLE: Final = vocabulary("zu_zweit").pattern("an_euch", re.IGNORECASE)
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
 _IS_HERE: Final = _WORDS.pattern("ist_hier", re.IGNORECASE)
 _SHORTEST: Final = 4
@@ -140,7 +141,7 @@ class Beholding:
         if command:
             return self.hinted(visitor, clause.raw) or outcome
         if self._tables.is_at_game(visitor):
-            return self._called_out(visitor, clause) or outcome
+            return self._called_out(visitor, clause) or self._asked_of_host(visitor, clause, outcome) or outcome
         if (written := self._sought.written(visitor, clause)) is not None:
             return written
         asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
@@ -289,6 +290,15 @@ class Beholding:
         if not (is_to_one or is_to_all) or any(number(word) is not None for word in said):
             return None
         return saying(clause.raw)
+
+    def _asked_of_host(self, visitor: Visitor, clause: Clause, outcome: Misread) -> Reading | None:
+        """`vermisst du sie?`: asked across the board of who lives there, as far as neither the game nor the rules are
+        asked: what they know of, or whatever may be answered with a yes."""
+        others = self._others(visitor)
+        if len(others) != 1 or others[0] not in self._world.residents or _OF_PEOPLE.match(clause.raw) is None:
+            return None
+        is_known = known(self._world, visitor.id, others[0], clause.raw) is not None
+        return saying(clause.raw) if is_known or outcome.key == ONLY_ASKED else None
 
     def _is_of_inside(self, clause: Clause, seen: Referent) -> bool:
         """`wie viele Eier liegen in dem Nest`: whether what is named is asked for what is in it."""

@@ -221,6 +221,8 @@ class Courses:
         """Whether a line asks the people who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""
         if self._stepwise.wants_agreement(visitor, line):
             return True
+        if self._rapport.is_of_host(visitor, line) and self._at_table.dealt(visitor, line) is None:
+            return all(isinstance(one, Misread) for one in self._interpreter.readings(visitor, line))
         is_put = self._rapport.is_of_people(visitor, line) or self._calling.asks_somebody(visitor, line)
         if not is_put or self._errands.is_of_table(visitor, line):
             return False

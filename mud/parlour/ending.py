@@ -50,6 +50,10 @@ class Ending:
         """Somebody leaves a running game that goes on without them: for them it is over."""
         self._journey.gave_up(table, who)
 
+    def moved(self, table: Table, who: str) -> None:
+        """Somebody has moved in a running game."""
+        self._journey.moved(table, who)
+
     def finish(self, table: Table, standing: Standing | None, rising: str = "") -> None:
         """A running game ends: with a standing, or without result. All who are there hear of it. `rising`: who ends it
         by getting up, and needs no word about what could be played next."""

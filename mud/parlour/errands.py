@@ -69,8 +69,8 @@ ABOUT: Final = "worum"
 _OF_HOUSE: Final = "haus"
 _PRICES: Final = "bezahlen"
 """What costs how much is asked far from all tables: beside one it may be meant for the game."""
-_OF_STORY: Final = ("muss_gewinnen", "geht_weiter", "muss_spielen")
-"""What somebody who plays, or might, asks about the story: whether they must win, or play at all."""
+_OF_STORY: Final = ("muss_gewinnen", "geht_weiter", "muss_spielen", "abkuerzen")
+"""What somebody who plays, or might, asks about the story: whether they must win, play at all, or to the end."""
 _ANEW, _PLOT = "neuanfang", "handlung"
 """What nobody in the story can answer, wherever it is asked."""
 _AT_TABLE: Final = "anfangen"

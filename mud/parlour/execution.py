@@ -111,8 +111,9 @@ class Execution:
                 self.wait(visitor, outcome, line)
                 return False
             case Reading():
+                meant = self._journey.meant(visitor, outcome)
                 return self.follow(
-                    visitor, outcome, line, self.intent(visitor, self._interpreter.scopes.as_deed(visitor, outcome))
+                    visitor, meant, line, self.intent(visitor, self._interpreter.scopes.as_deed(visitor, meant))
                 )
 
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:

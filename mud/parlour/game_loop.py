@@ -69,6 +69,7 @@ class GameLoop:
         if isinstance(trial.actor, Seat) and table.is_late(trial.actor):
             raise Refused("partie.zeit_ist_um")
         self.play(table, trial)
+        self._ending.moved(table, visitor.id)
         table.forget_stop()
         visitor.asked = None
         self.settle(table)

@@ -328,7 +328,7 @@ class Interpreter:
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
         if len(numbers) != 1 or clause.asks or not _TELLS_PAST.isdisjoint(words):
             return False
-        if self._partners.is_awaited(visitor, numbers[0]):  # ich biete drei Ringe für die Spitze
+        if self._partners.is_awaited(visitor, numbers[0], words):  # ich biete drei Ringe für die Spitze
             return True
         known = self._understanding.words
         is_bare = len(words) <= _ANSWER and all(key in numbers or known.is_in(key, "ANTWORT") for key in words)

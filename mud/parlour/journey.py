@@ -68,6 +68,21 @@ class Journey:
         rest = tuple(id_ for id_ in things if not follow(_deed(reading, id_)))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
 
+    def meant(self, visitor: Visitor, reading: Reading) -> Reading:
+        """`gib ihm den Stein`, of who carries two that are called so: the one from which something follows here."""
+        phrases, things, world = reading.phrases.get("was", ()), reading.things.get("was", ()), self._world
+        if len(phrases) != 1 or len(things) != 1 or not self._concerns(reading) or not world.knows(visitor.id):
+            return reading
+        noun, held = phrases[0].noun, world.carried(visitor.id)
+        if noun is None or phrases[0].adjectives or things[0] not in held or self.awaits(visitor, reading):
+            return reading
+        called = [id_ for id_ in held if any(name.endswith(noun) for name in map(fold, _names(world, id_)))]
+        each = {id_: replace(reading, things={**reading.things, "was": (id_,)}) for id_ in called if id_ != things[0]}
+        awaited = [one for one in each if self.awaits(visitor, each[one])]
+        if len(awaited) != 1:
+            return reading
+        return replace(each[awaited[0]], notes=(f"({self._audience.noun(awaited[0]):den})",))
+
     def _is_feat(self, visitor: Visitor, deed: Deed) -> bool:
         """Whether more than a change of hands would be done instead of it: `nimm alles` solves no riddle by the way."""
         trigger = triggers.find(self._world, visitor.id, deed, instead=True) if self._world.knows(visitor.id) else None
@@ -149,6 +164,12 @@ class Journey:
         """A game has begun at a table."""
         for _, who, game in _games(table):
             self._follow(who, Deed(("spiel_beginn",), game=game), instead=False)
+
+    def moved(self, table: Table, who: str) -> None:
+        """Somebody has moved in a running game, or thrown."""
+        if "spiel_zug" in self._world.story.by_verb:
+            for game in [game for _, player, game in _games(table) if player == who]:
+                self._follow(who, Deed(("spiel_zug",), game=game), instead=False)
 
     def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
         """A running game ends; what is returned is called when all is told.
@@ -238,6 +259,11 @@ def _games(table: Table, standing: Standing | None = None) -> list[tuple[Seat, s
         if chair.level is None:
             found.append((seat, chair.who, game))
     return found
+
+
+def _names(world: World, id_: str) -> tuple[str, ...]:
+    """What a thing is called."""
+    return (world.name(id_).noun, *world.name(id_).synonyms)
 
 
 def _verbs(reading: Reading) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from mud.parlour.phrased import (
     tells_own_deed,
 )
 from mud.parlour.sense import asks_sense, is_talking, was_answered
+from mud.parlour.unasked import is_answer
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.vocatives import uncalled
@@ -162,14 +163,14 @@ class Partners:
         is_bare = manner_of(text) == "gruss" and len(words_of(text)) <= _GREETING
         return [id_ for id_ in self.here(visitor) if is_bare and not self.has_met(visitor, id_)]
 
-    def is_awaited(self, visitor: Visitor, text: str) -> bool:
+    def is_awaited(self, visitor: Visitor, text: str, among: Sequence[str] = ()) -> bool:
         """Whether words are what the story waits for somebody to say here, in whatever words it is put: `würfel`, `ich
-        glaube, es ist der Würfel`, to who asked for it. What only asks for a topic is no answer: `Gang drei`."""
+        glaube, es ist der Würfel`, to who asked for it; said `among` others. What only asks for a topic is none."""
         words = words_of(text)
         counts = any(map(_is_number, words))
         if len(words) > _LONG or not (counts or self._sayable.intersection(words)) or is_question(text):
             return False
-        awaited = self._awaited(visitor)
+        awaited = self._awaited(visitor, among or words)
         plain = [word for word in words if word not in _SMALL]
         if not awaited.isdisjoint((" ".join(words), " ".join(plain))):
             return True
@@ -188,8 +189,8 @@ class Partners:
         """Whether somebody here waits for an answer, and a line is put as one: `es ist der Hase`."""
         return is_guessed(text) and ANY_GUESS in self._awaited(visitor)
 
-    def _awaited(self, visitor: Visitor) -> set[str]:
-        """What would be followed here if it were said: words, folded, or what stands for any."""
+    def _awaited(self, visitor: Visitor, said: Sequence[str] = ()) -> set[str]:
+        """What would be followed here if it were said, with these words: folded, or what stands for any."""
         world, who = self._world, visitor.id
         if not world.knows(who):
             return set()
@@ -199,6 +200,7 @@ class Partners:
             word
             for one in self._said
             if one.room in (None, room) and (one.hearer is None or one.hearer in present) and world.holds(one.when, who)
+            if is_answer(world, who, one, said)
             for word in one.words
         }
 

@@ -141,6 +141,28 @@ class Rapport:
         names = ((id_, self._world.name(id_)) for id_ in self._partners.here(visitor))
         return next(id_ for id_, name in names if fold(called[0]) in map(fold, (name.noun, *name.synonyms)))
 
+    def is_of_host(self, visitor: Visitor, line: str) -> bool:
+        """Whether who plays alone with one who lives there asks them of what they know: `warum hast du zweimal
+        geworfen?`"""
+        whom = None if not self._tables.is_at_game(visitor) else self._asked_alone(visitor)
+        is_put = whom is not None and _OF_PEOPLE.match(line) is not None
+        return is_put and known(self._world, visitor.id, str(whom), line) is not None
+
+    def _asked_alone(self, visitor: Visitor) -> str | None:
+        """The only one who lives here, where nobody else hears it."""
+        return None if self._partners.has_company(visitor) else self._partners.only(visitor)
+
+    def asked_at_board(self, visitor: Visitor, text: str) -> str | None:
+        """Who is asked by what somebody says who plays: who is called by name, or who plays there alone with them, and
+        is asked of themselves or what they know of: `vermisst du sie?`"""
+        if (called := self.asked_by_name(visitor, text)) is not None:
+            return called
+        whom, is_put = self._asked_alone(visitor), _OF_PEOPLE.match(text) is not None or self._partners.is_put(text)
+        if whom is None or not is_put:
+            return None
+        is_known = known(self._world, visitor.id, whom, text) is not None
+        return whom if is_known or self._partners.is_asked(visitor, text) else None
+
     def plainly(self, visitor: Visitor, line: str) -> str:
         """`dann geh ich zu ihr`: a line with the name of whoever is not here and was talked with, or told of, last;
         `erzähl mir von der Krone, Senbi`: what who is called is asked of."""

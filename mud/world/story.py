@@ -14,7 +14,8 @@ from mud.world.journal import Journal
 SLOTS: Final = ("was", "womit", "wem", "wohin")
 """What a trigger may name of a deed's things."""
 MOMENTS: Final = frozenset(
-    {"betreten", "ankommen", "zeit", "spiel_beginn", "spiel_sieg", "spiel_niederlage", "spiel_aufgabe", "spiel_ende"}
+    {"betreten", "ankommen", "zeit", "spiel_beginn", "spiel_zug", "spiel_sieg", "spiel_niederlage"}
+    | {"spiel_aufgabe", "spiel_ende"}
 )
 """What happens to someone without their doing; all others are verbs."""
 OWN_DEEDS: Final = frozenset(
@@ -52,7 +53,8 @@ class Trigger:
     be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and in the end
     `punkte`: `welche` or `keine`, and `grund`: why it ended, as the game says); `seconds`: of `zeit`. `texts`: the
     first time the first, at last the last; `seen`: what others in the room are told; `everyone`: the steps are for
-    every player there. `hearer`: the resident who has asked and alone hears what is said. `everywhere`: the author says
+    every player there. `hearer`: the resident who asks and alone hears what is said; until `asked` holds, nobody has,
+    and what names a thing there is no answer. `everywhere`: the author says
     that it is so wherever somebody is.
     """
 
@@ -75,6 +77,7 @@ class Trigger:
     instead: bool = False
     everyone: bool = False
     everywhere: bool = False
+    asked: Condition = ALWAYS
 
 
 @dataclass(frozen=True, slots=True)

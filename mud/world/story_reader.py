@@ -110,6 +110,7 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         instead=table.flag("statt", not is_own),
         everyone=_everyone(table),
         everywhere=is_told_everywhere,
+        asked=read_condition(table, "gefragt"),
     )
     table.done()
     if found.direction and found.direction not in (*DIRECTIONS, *SENSES):

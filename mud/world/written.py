@@ -36,6 +36,7 @@ def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
             yield world.files.get(person.id, ""), f"{person.id}.{topic.id}", topic.when
     for trigger in world.story.triggers:
         yield trigger.file, f"folge.{trigger.id}", trigger.when
+        yield trigger.file, f"folge.{trigger.id}", trigger.asked
     for rank in world.story.ranks:
         yield "rang", rank.title, rank.when
     for riddle in world.story.riddles.values():

@@ -137,11 +137,11 @@ class Talking(Module):
         self._journey.after(visitor, reading)
 
     def _overheard_at(self, visitor: Visitor, text: str) -> None:
-        """The same while a game runs: only a question that calls one of them by name is for them, not for the table."""
+        """The same while a game runs: only a question that is put to one of them is for them, not for the table."""
         if not self._tables.is_at_game(visitor):
             self._overheard(visitor, text)
-        elif (called := self._rapport.asked_by_name(visitor, text)) is not None:
-            self._respond(visitor, actions.ask, called, text)
+        elif (asked := self._rapport.asked_at_board(visitor, text)) is not None:
+            self._respond(visitor, actions.ask, asked, text)
 
     def _overheard(self, visitor: Visitor, text: str) -> None:
         """What those say who live here to what was said to nobody by name: all greet back; else who was spoken to."""

@@ -32,6 +32,7 @@ SENTENCES: Final = tuple(
             "muss_gewinnen",
             "geht_weiter",
             "muss_spielen",
+            "abkuerzen",
             "bezahlen",
             "langweilig",
             "leicht",
