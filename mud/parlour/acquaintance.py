@@ -77,7 +77,7 @@ class Acquaintance:
         if rooms and (not met or met[0] in world.rooms or rooms[0] not in met):
             return [id_ for id_ in rooms if fold(world.rooms[id_].name.noun) == name] or self._nearest(who, rooms)
         residents = [id_ for id_ in met if id_ in self._world.residents]
-        exact = [id_ for id_ in residents or met if self._is_first(id_, name)]
+        exact = [id_ for id_ in residents or met if self._is_first(id_, name) or self._leads(id_)]
         if not exact and not residents and any(self._is_first(id_, name) for id_ in ids if id_ in world.residents):
             return []  # the scribe nobody has met is not the one on a wall that was seen
         useful = [id_ for id_ in met if not _USES.isdisjoint(world.tags(id_, who))]  # a boat before one on a wall
@@ -88,6 +88,10 @@ class Acquaintance:
         """Whether a name is what something is called by whoever tells of it, and not only understood."""
         words = self._world.name(id_)
         return name in map(fold, (words.noun, *(words.synonyms[:1] if words.proper else ())))
+
+    def _leads(self, id_: str) -> bool:
+        """Whether something is a way to what it is called after: stairs to the roof."""
+        return id_ in self._world.things and self._world.things[id_].way is not None
 
     def _nearest(self, who: str, ids: Sequence[str]) -> list[str]:
         """Of several so called the one seen nearest, by ways somebody knows; the first if none can be reached."""

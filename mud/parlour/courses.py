@@ -48,7 +48,8 @@ _HELPS: Final = vocabulary("anfrage").pattern("hilft", re.IGNORECASE)
 _OPENLY: Final = vocabulary("anfrage").words("fragt_offen")
 _PUT: Final = {"sagen": "wem", "fragen": "wen"}
 """Whom something is put to, by how it is."""
-_AND, _GOING = " und ", "gehen"
+_JOINTS, _GOING = (" und dann ", " und ", " dann "), "gehen"
+"""What stands between a way and what is done there."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 
 
@@ -253,7 +254,7 @@ class Courses:
 
     def _behind_way(self, visitor: Visitor, clause: Clause) -> Sequence[Clause]:
         """`zurück zur Halle und unter die Bank schauen`: a way, and what is done there, where it makes no one deed."""
-        way, joint, rest = clause.raw.partition(_AND)
+        way, joint, rest = next((cut for one in _JOINTS if (cut := clause.raw.partition(one))[1]), ("", "", ""))
         if not joint or self._tables.is_at_game(visitor):
             return [clause]
         read, alone = self._interpreter.read(visitor, clause), self._interpreter.alone(visitor, way)

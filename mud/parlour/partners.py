@@ -78,6 +78,7 @@ _AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
 _CALLED_BEHIND: Final = (re.compile(r"[\s,]*(\w+)"), *(re.compile(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
 """`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
+_ADDRESSED: Final = re.compile(rf"[\s,]*(?:{'|'.join(vocabulary('ansprache').meanings('anreden'))})\b", re.IGNORECASE)
 _GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
 _FORMAL: Final = re.compile(r"\w +Sie\b")
 _SHORT: Final = 5
@@ -347,7 +348,7 @@ class Partners:
         named = self.names(visitor)
         behind = (pattern.match(line, found.end()) for pattern in reversed(_CALLED_BEHIND))  # Frau Nebet is one name
         called = next((one for one in behind if one is not None and fold(one[1]) in named), None)
-        begin = found.end() if called is None else called.end()
+        begin = (called or _ADDRESSED.match(line, found.end()) or found).end()
         rest = _GOES_ON.sub("", line[begin:])
         if (called is not None or not self.has_company(visitor)) and tells_own_deed(rest):
             return line[:begin], rest

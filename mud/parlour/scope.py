@@ -25,7 +25,7 @@ from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.vicinity import Vicinities, called
 from mud.parlour.visitor import LETTER, Visitor
-from mud.world.actions import BACK
+from mud.world.actions import BACK, ONWARD
 from mud.world.events import Ref
 from mud.world.model import World
 
@@ -116,7 +116,7 @@ class Scopes:
             last=visitor.last,
             names=self._people.names,
             genders=self._genders,
-            directions=frozenset(directions | {BACK}),
+            directions=frozenset(directions | {BACK, ONWARD}),
             before=visitor.before,
             afar=partial(self._afar, who),
             plays=partial(self._plays, who),

@@ -109,7 +109,8 @@ class Walking:
         who = visitor.id
         way, is_met = self._known_way(who, goal), self._acquaintance.has_met(who, goal)
         is_next = len(way) == 1  # the door to it is here
-        if not is_met and not is_next and not (way and self._world.rooms[goal].afar):  # everybody sees the river
+        is_shown = bool(way) and (self._world.rooms[goal].afar or self._is_pointed_out(who, goal))
+        if not is_met and not is_next and not is_shown:  # everybody sees the river
             raise self._unknown(visitor, goal)
         if not way:
             raise Refused("orte.versperrt", raum=self._audience.noun(goal))
@@ -118,6 +119,12 @@ class Walking:
     def leads_to(self, visitor: Visitor, goal: str) -> bool:
         """Whether somebody who has been in a room knows a way there from here."""
         return self._acquaintance.has_met(visitor.id, goal) and bool(self._known_way(visitor.id, goal))
+
+    def _is_pointed_out(self, who: str, goal: str) -> bool:
+        """Whether a room somebody has been in tells which way leads to this one: `nach Süden Gang zwei`."""
+        world, title = self._world, self._world.rooms[goal].title
+        known = (world.rooms[room] for room in self._acquaintance.visited(who))
+        return any(title in room.text and any(way.target == goal for way in room.exits) for room in known)
 
     def _unknown(self, visitor: Visitor, goal: str) -> Refused:
         """Why nobody walks to a room they have not seen: where it lies they hear who have been told of it."""

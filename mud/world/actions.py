@@ -5,13 +5,14 @@ nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: N
 """
 
 from mud.world.handling import CARRY, close, drop, give, open_, put, take
-from mud.world.movement import BACK, across, arrive, depart, freeze, go, sit, stand, wake, walk
+from mud.world.movement import BACK, ONWARD, across, arrive, depart, freeze, go, sit, stand, wake, walk
 from mud.world.senses import examine, listen, look_towards, read, search, search_all, smell, touch
 from mud.world.talk import ask, greet, hear_out, reply, show, tell
 
 __all__ = [
     "BACK",
     "CARRY",
+    "ONWARD",
     "across",
     "arrive",
     "ask",

@@ -26,11 +26,11 @@ from mud.world.handling import check_reach
 from mud.world.model import Way, World
 from mud.world.states import Posture
 
-BACK = "zurueck"
+BACK, ONWARD = "zurueck", "voran"
 
 
 def go(world: World, actor: str, where: str) -> list[Event]:
-    """Go by a direction (`norden`, `zurueck`), a neighbouring room, a door, or a thing one goes by or sits in.
+    """Go by a direction (`norden`, `zurueck`, `voran`), a neighbouring room, a door, or a thing one goes by or sits in.
 
     Who sits stands up first; a closed door that is not locked is opened on the way.
     """
@@ -93,6 +93,12 @@ def _way(world: World, actor: str, where: str) -> Way:
         found = [way for way in ways if way.exit.target == back]
         if not found:
             raise Refused("kein_rueckweg")
+        return found[0]
+    if where == ONWARD:
+        back = world.person(actor).back
+        found = [way for way in ways if way.exit.target != back]
+        if len({way.exit.target for way in found}) != 1:
+            raise Refused("mehrere_weiter" if found else "kein_weiter", wege=scenes.ways(world, actor))
         return found[0]
     if where in world.things:
         check_reach(world, actor, where)

@@ -121,3 +121,126 @@ def test_after_twenty_throws_the_king_offers_once_to_leave_it_at_that() -> None:
     assert "Irgendwo unter euch schlägt ein Ruder ins Wasser." in told
     assert mark(stage, "partie_zu_ende")
     assert mark(stage, "weiss_gewinnt")
+
+
+# --- Ways
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("wuestenrand", "Ich folge der Schleifspur zu den Felsen", "Der Steinbruch"),
+        ("wuestenrand", "Ich gehe nach Norden zu den hellen Felsen", "Der Steinbruch"),
+        ("wuestenrand", "geh zu den Felsen", "Der Steinbruch"),
+        ("pyramidenfuss", "auf die Pyramide klettern", "Auf halber Höhe der Pyramide"),
+        ("pyramidenfuss", "besteige die Pyramide", "Auf halber Höhe der Pyramide"),
+        ("pyramidenfuss", "geh zur Pyramide", "Näher als hier"),
+        ("pyramidenfuss", "Ich folge dem Pfad um die Ecke", "Unter dem Westhang"),
+        ("flanke", "runterrutschen", "Am Fuß der Pyramide"),
+        ("gang_zwei", "Ich klettere den Schacht hinunter", "Am Grund des Schachts"),
+        ("dorfplatz", "Dem Brotduft folge ich nach Norden.", "Das Backhaus"),
+        ("kanal", "Weiter geht es nach Osten.", "Die Gerstenfelder"),
+    ],
+)
+def test_one_goes_where_the_text_points(room: str, line: str, told: str) -> None:
+    assert told in player(room).ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["weiter", "geh weiter", "Ich gehe weiter"])
+def test_onward_is_the_one_way_one_has_not_come_by(line: str) -> None:
+    stage = player("kreuzgang")
+    stage.ask("Anna", "gehe nach Westen")
+    stage.ask("Anna", "gehe nach Osten")
+    assert "auf mehr als einem Weg" in stage.ask("Anna", line)
+    stage.ask("Anna", "gehe nach Norden")
+    assert "Die Vorratskammer" in stage.ask("Anna", line)
+    assert "nur zurück" in stage.ask("Anna", line)
+
+
+def test_onward_at_a_board_gives_nothing_up() -> None:
+    stage = there(["22"])
+    stage.say("Anna", "setze dich")
+    assert "mit einem Zug weiter" in stage.ask("Anna", "geh weiter")
+
+
+def seen(*rooms: str) -> Stage:
+    """Anna in the last of some rooms, who has looked around in each."""
+    stage = player(rooms[0])
+    for room in rooms:
+        stage.house.world.enter(ANNA, room)
+        stage.ask("Anna", "schau")
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("rooms", "line", "told"),
+    [
+        (("markt", "dorfplatz", "backhaus"), "zum Markt dann Süden", "Die Gerstenfelder"),
+        (("strommitte", "sandbank"), "zum Dorf", "Der Dorfsteg"),
+        (("bauhuette", "tempel", "archiv"), "geh aufs Dach", "Auf dem Tempeldach"),
+        (("kreuzgang", "gang_eins", "vorratskammer"), "geh zu Gang zwei", "Du gehst nach Süden."),
+        (("halle", "kreuzgang"), "Ich brauche Licht. Wo bekomme ich eine Lampe?", "zuletzt in der Halle gesehen"),
+        (("halle", "kreuzgang"), "Wo ist die Öllampe aus der Halle?", "zuletzt in der Halle gesehen"),
+        (("flanke",), "wo war ich noch nicht", "Noch nicht gegangen bist du"),
+        (("flanke",), "Aussicht genießen", "Unter dir liegt alles wie ein Spielbrett"),
+    ],
+)
+def test_what_was_seen_before_is_found_again(rooms: tuple[str, ...], line: str, told: str) -> None:
+    assert told in seen(*rooms).ask("Anna", line)
+
+
+# --- Things the text names
+
+
+TILES = "plaettchen_falke plaettchen_ankh plaettchen_auge plaettchen_lotos plaettchen_skarabaeus"
+
+
+@pytest.mark.parametrize(
+    ("room", "having", "line", "told"),
+    [
+        ("kahnkammer", "oellampe", "Ich nehme die Steinplatte von seinen Knien", "Du nimmst die Steinplatte"),
+        ("toepferei", "", "Scherben durchsuchen", "Ganz unten liegt eine Krugscherbe"),
+        ("archiv", "", "Rollen lesen", "Jahr elf"),
+        ("vorarbeiterhaus", "", "hinter dem Bett lesen", "eine kleine Zeile an der Wand"),
+        ("schlucht", "", "was ist in die Wand geritzt", "Boote, Gazellen"),
+        ("schlucht", "", "was hat man in die Wand geritzt", "Hori, elf Siege"),
+        ("oase", TILES, "Plättchen nehmen", "hast du schon"),
+        ("oase", "tonkugel", "Kugel gegen die Tonkugel tauschen", "liegt ein Plättchen"),
+        ("oase", "tonkugel", "Ich tausche dem Käfer meine Tonkugel gegen die blaue Kugel", "liegt ein Plättchen"),
+        ("kanal", "", "Kugel aus Ton formen", "Ohne Töpfer"),
+        ("fluesterfels", "", "den Brocken auf den rechten Sitz rollen", "auf den rechten Sitz"),
+        ("fluesterfels", "", "roll den Brocken nach links", "auf den linken Sitz"),
+        ("fluesterfels", "", "links hinsetzen", "Du setzt dich auf den linken Sitz."),
+    ],
+)
+def test_what_the_text_names_is_there(room: str, having: str, line: str, told: str) -> None:
+    assert told in player(room, having=having).ask("Anna", line)
+
+
+def test_what_is_put_in_by_name_is_put_in_and_who_answered_is_not_denied() -> None:
+    stage = player("namenskammer", "streiflicht", having=f"{TILES} oellampe")
+    assert "sagt jemand: „Ja?“" in stage.ask("Anna", "Falke, Ankh und Auge einsetzen")
+    assert "niemand hier" not in stage.ask("Anna", "hallo? wer ist da")
+
+
+# --- Politely
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("fischerbucht", "Liebe Frau Taui, würden Sie mich bitte hinüberrudern?", "Liegt im Wasser"),
+        (
+            "archiv",
+            "Guten Tag, verehrte Dame. Darf ich in den Rollen nach dem vierten König suchen?",
+            "Ihr Bruder, die weiße Krone",
+        ),
+    ],
+)
+def test_polite_people_are_answered(room: str, line: str, told: str) -> None:
+    assert told in player(room, "boot_frei").ask("Anna", line)
+
+
+def test_what_is_brought_to_a_master_is_carried_to_him() -> None:
+    stage = seen("bauhuette", "halle")
+    assert "Die Bauhütte" in stage.ask("Anna", "Ich bringe Meister Ipi den Schlussstein.")

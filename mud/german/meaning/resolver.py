@@ -349,6 +349,8 @@ class Resolver:
         if len(best) > 1 and not some and not alike(best):
             best = several.lying_open(self._around, best, slot, is_look=self._traits.alles == LOOKING)
         if len(best) > 1 and not some and not alike(best):
+            if self._traits.alles == "frei" and slot == "was" and self._around.all_held(candidates):
+                raise Unfound("sprache.AllesSchon")
             raise Unclear(slot, index, phrase, best)
         if self._traits.alles == LOOKING and alike(best):  # one carries a basket, and looks at the one that stands here
             best = sorted(best, key=lambda one: "held" in one.tags)

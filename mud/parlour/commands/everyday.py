@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
@@ -150,11 +151,21 @@ class Everyday(Module):
         """Why something cannot be caught: as it cannot be taken; empty for what has no reason of its own."""
         return self._world.as_seen(self._world.things[thing], visitor.id).fixed if thing in self._world.things else ""
 
+    def _alike(self, visitor: Visitor, reading: Reading) -> str | None:
+        """What is here and not in somebody's hands, and is called as what they would have: `die Kugel gegen die
+        Tonkugel`."""
+        nouns = {phrase.noun for slot in ("was", "gegen") for phrase in reading.phrases.get(slot, ()) if phrase.noun}
+        here = (id_ for id_ in self._world.visible(visitor.id) if id_ in self._world.things)
+        names = ((id_, self._world.name(id_)) for id_ in here if not self._has(visitor, id_))
+        return next((id_ for id_, name in names if not nouns.isdisjoint(map(fold, (name.noun, *name.synonyms)))), None)
+
     def trade(self, visitor: Visitor, reading: Reading) -> None:
         """`tausche DING gegen DING`, `tausche DING mit NAME`: what one has is given for it. Raises Refused."""
         mine, other = next(iter(reading.things.get("was", ())), None), next(iter(reading.things.get("gegen", ())), None)
         if other is not None and self._has(visitor, other) and not (mine is not None and self._has(visitor, mine)):
             mine, other = other, mine  # gegen: what is offered may be named behind what is wished
+        if mine == other and mine is not None:
+            mine, other = other, self._alike(visitor, reading) or mine
         if other is None:
             raise Refused("haus.tauschen")
         if mine is None or not self._has(visitor, mine):

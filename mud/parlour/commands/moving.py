@@ -35,6 +35,8 @@ from mud.world.model import World
 
 _FROM_SEAT: Final = ("unten", "hinaus")
 """Where one gets to who sits on something, or in it, and no way leads there."""
+_UP: Final = "oben"
+_UPWARDS: Final = vocabulary("gehen").pattern("hinauf")
 _FAR: Final = 4
 """Steps at most that somebody is led to a thing out of sight."""
 _TOWARDS: Final = vocabulary("gehen").pattern("hin")
@@ -81,6 +83,8 @@ class Moving(Module):
     def go(self, visitor: Visitor, reading: Reading) -> None:
         """`gehe RICHTUNG`, `gehe in den ORT`, `gehe zu NAME`: who sits at a table leaves it first"""
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
+        if where == actions.ONWARD and self._tables.is_at_game(visitor):
+            raise Refused("orte.weiter_am_brett")
         if where == actions.BACK and self._walking.origin(visitor) is not None:
             self._walking.back(visitor)
         elif self._world.is_player(where):
@@ -90,7 +94,7 @@ class Moving(Module):
         elif not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
             if not self._is_called(where, reading) or self._is_far(visitor, where, goal, reading):
                 raise Refused("orte.zuletzt", ding=self._audience.noun(where), wo=self._audience.inside(goal))
-            self._walking.to_place(visitor, goal, self._beyond(where, goal))
+            self._walking.to_place(visitor, goal, self._beyond(where, goal, reading))
             if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
                 self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(where))
         elif self._world.knows(where) and self._world.is_person(where):
@@ -99,9 +103,19 @@ class Moving(Module):
             try:
                 self._walking.go(visitor, where)
             except Refused as refused:
+                if self._is_climbed(where, refused, reading):
+                    self._walking.go(visitor, _UP)
+                    return
                 if where not in _FROM_SEAT or refused.reason != "kein_ausgang_dort" or not self._sits_beside(visitor):
                     raise self._as_said(refused, reading) from None
                 self.stand(visitor, reading)  # komm wieder runter, wieder raus da
+
+    def _is_climbed(self, where: str, refused: Refused, reading: Reading) -> bool:
+        """Whether somebody would go up on what leads nowhere by itself, where a way up leads to what is called so."""
+        if refused.reason != "kein_weg" or where not in self._world.things or not _UPWARDS.search(fold(reading.line)):
+            return False
+        up = (way.target for way in self._world.rooms[self._world.room_of(where)].exits if way.direction == _UP)
+        return any(fold(self._world.name(where).noun) in words_of(self._world.rooms[room].title) for room in up)
 
     def _sits_beside(self, visitor: Visitor) -> bool:
         """Whether somebody sits on something, and at no table."""
@@ -139,6 +153,8 @@ class Moving(Module):
         if self._world.things[where].seats:
             return True
         words = self._world.name(where)
+        if self._world.things[where].way and phrase.noun in map(fold, words.synonyms):
+            return True
         return fold(words.noun).endswith(phrase.noun) or phrase.noun.endswith(fold(words.noun))
 
     def _as_said(self, refused: Refused, reading: Reading) -> Refused:
@@ -167,15 +183,18 @@ class Moving(Module):
         """`setz über`, `fahr mit Taui`, `über den Fluss`: to the other shore, whoever rows there"""
         self._walking.go(visitor, actions.across(self._world, visitor.id))
 
-    def _beyond(self, where: str, goal: str) -> str:
+    def _beyond(self, where: str, goal: str, reading: Reading) -> str:
         """A thing by which one goes on from the room it was seen in, to what it is called after: the market that is
-        heard from the square. Empty for all else."""
+        heard from the square, or the roof the stairs lead to. Empty for all else."""
         thing = self._world.things.get(where)
         if thing is None or not thing.way:
             return ""
         leads = (way.target for way in self._world.rooms[goal].exits if way.direction == thing.way)
-        titles = (words_of(self._world.rooms[room].title) for room in leads)
-        return where if any(fold(self._world.name(where).noun) in title for title in titles) else ""
+        titles = [word for room in leads for word in words_of(self._world.rooms[room].title)]
+        phrase = _goal(reading)
+        called = fold(self._world.name(where).noun) if phrase is None else phrase.noun or ""
+        is_after = any(word.startswith(called) or word.endswith(called) for word in titles)
+        return where if called and is_after else ""
 
     def _room(self, visitor: Visitor, where: str) -> str | None:
         """A room by its name, or the one where somebody saw a thing or a resident last."""
@@ -267,7 +286,8 @@ class Moving(Module):
         """Who goes leaves the table, but not for somebody who is here, nor for the room itself."""
         where, here = maybe(reading, "wohin"), self._world.room_of(visitor.id)
         is_person = where is not None and self._world.knows(where) and self._world.is_person(where)
-        if where == here or (is_person and self._world.room_of(str(where)) == here):
+        is_onward = reading.values.get("richtung") == actions.ONWARD
+        if is_onward or where == here or (is_person and self._world.room_of(str(where)) == here):
             return None
         return gives_up(self._tables, visitor)
 
