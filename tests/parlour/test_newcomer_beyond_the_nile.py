@@ -82,7 +82,7 @@ def test_what_is_asked_of_the_game_is_answered_of_the_game(line: str) -> None:
 
 SHORTER = [
     *("kann ich das abkürzen", "Gibt es eine Möglichkeit, die Partie abzukürzen?", "muss ich das zu Ende spielen?"),
-    *("lässt sich das vorspulen?", "keine Lust mehr", "das dauert mir zu lange", "geht das auch schneller?"),
+    *("lässt sich das vorspulen?", "das dauert mir zu lange", "geht das auch schneller?"),
 ]
 
 
@@ -199,10 +199,10 @@ TILES = "plaettchen_falke plaettchen_ankh plaettchen_auge plaettchen_lotos plaet
     ("room", "having", "line", "told"),
     [
         ("kahnkammer", "oellampe", "Ich nehme die Steinplatte von seinen Knien", "Du nimmst die Steinplatte"),
-        ("toepferei", "", "Scherben durchsuchen", "Ganz unten liegt eine Krugscherbe"),
+        ("toepferei", "", "Scherben durchsuchen", "Darunter liegt eine Krugscherbe"),
         ("archiv", "", "Rollen lesen", "Jahr elf"),
         ("vorarbeiterhaus", "", "hinter dem Bett lesen", "eine kleine Zeile an der Wand"),
-        ("schlucht", "", "was ist in die Wand geritzt", "Boote, Gazellen"),
+        ("schlucht", "", "was ist in die Wand geritzt", "Hori, elf Siege"),
         ("schlucht", "", "was hat man in die Wand geritzt", "Hori, elf Siege"),
         ("oase", TILES, "Plättchen nehmen", "hast du schon"),
         ("oase", "tonkugel", "Kugel gegen die Tonkugel tauschen", "liegt ein Plättchen"),

@@ -106,7 +106,7 @@ def test_who_is_not_understood_on_turn_is_shown_a_move(line: str) -> None:
 def test_a_command_of_the_table_is_no_answer_to_what_is_asked_about_things() -> None:
     stage = begun()
     asked = stage.ask("Anna", "züge")
-    assert stage.ask("Anna", "weiter") == "Wohin willst du gehen?"
+    assert "geht es mit einem Zug weiter" in stage.ask("Anna", "weiter")
     assert stage.ask("Anna", "züge") == asked
 
 

@@ -23,6 +23,7 @@ OTHER: Final = "ander"
 _LIDDED: Final = "openable"
 _OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
+_HEAPS: Final = ("haufen", "stapel")
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
 _DOING: Final = re.compile(r"\w{3,}(?:e|el|er)nd(?:e|en|er|es|em)")
@@ -206,7 +207,8 @@ class ScopeIndex:
             "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
         ):
             return found
-        return tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ()
+        heaps = self._alike("heap", key, lambda name: name.startswith(key) and name.endswith(_HEAPS))  # Scherbenhaufen
+        return heaps or (tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ())
 
     def _of_that(self, key: str, found: tuple[Referent, ...]) -> tuple[Referent, ...]:
         """Of several things those whose material a compound begins with: `Kupfermeißel`."""
