@@ -46,6 +46,7 @@ _HELD_OUT: Final = _WORDS.pattern("hingehalten", re.IGNORECASE)
 _NAMED_BEFORE: Final = _WORDS.pattern("eben_genannt", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
 _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
+_FOR_ADVICE: Final = _WORDS.pattern("um_rat", re.IGNORECASE)
 _OF_THIRD: Final = _WORDS.pattern("von_dem", re.IGNORECASE)
 _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
@@ -145,7 +146,7 @@ class Rapport:
         """Whether who plays alone with one who lives there asks them of what they know: `warum hast du zweimal
         geworfen?`"""
         whom = None if not self._tables.is_at_game(visitor) else self._asked_alone(visitor)
-        is_put = whom is not None and _OF_PEOPLE.match(line) is not None
+        is_put = whom is not None and _OF_PEOPLE.match(line) is not None and _FOR_ADVICE.search(line) is None
         return is_put and known(self._world, visitor.id, str(whom), line) is not None
 
     def _asked_alone(self, visitor: Visitor) -> str | None:

@@ -159,7 +159,7 @@ def test_an_answer_nobody_of_the_house_waits_for_is_one_to_the_others(playing: S
         ("was habe ich bisher erreicht?", "von 300 Punkten"),
         ("Was ist mein Spielstand?", "von 300 Punkten"),
         ("ich gehe jetzt nach Hause", "Willst du das Haus verlassen?"),
-        ("ich gehe weiter", "Wohin willst du gehen?"),
+        ("ich gehe weiter", "Weiter geht es hier nicht, nur zurück."),
     ],
 )
 def test_what_newcomers_say_at_a_table_nobody_plays_at_is_meant_for_the_house(line: str, told: str) -> None:
