@@ -356,7 +356,9 @@ def test_where_something_was_seen_is_told_with_the_way_there(line: str) -> None:
     assert "„gehe in die Halle“ bringt dich hin." in told
 
 
-@pytest.mark.parametrize("line", ["Ich gehe durch die Tür aus Zedernholz nach Westen.", "geh durch die Tür nach Westen"])
+@pytest.mark.parametrize(
+    "line", ["Ich gehe durch die Tür aus Zedernholz nach Westen.", "geh durch die Tür nach Westen"]
+)
 def test_a_way_may_be_told_twice(line: str) -> None:
     assert "Die Kammer der Schatulle" in player("halle").ask("Anna", line)
 
