@@ -23,7 +23,7 @@ OTHER: Final = "ander"
 _LIDDED: Final = "openable"
 _OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
-_HEAPS: Final = ("haufen", "stapel")
+_HEAPS: Final = ("haufen", "stapel")  # Scherben, of a Scherbenhaufen
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
 _DOING: Final = re.compile(r"\w{3,}(?:e|el|er)nd(?:e|en|er|es|em)")
@@ -207,7 +207,7 @@ class ScopeIndex:
             "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
         ):
             return found
-        heaps = self._alike("heap", key, lambda name: name.startswith(key) and name.endswith(_HEAPS))  # Scherbenhaufen
+        heaps = self._alike("heap", key, lambda name: len(key) > 3 and name.startswith(key) and name.endswith(_HEAPS))
         return heaps or (tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ())
 
     def _of_that(self, key: str, found: tuple[Referent, ...]) -> tuple[Referent, ...]:
