@@ -78,6 +78,10 @@ def _addressing() -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
 
 
+_ANYBODY: Final = r"\w+"
+"""Whoever is called so."""
+
+
 @lru_cache(64)
 def _honoured(names: str) -> re.Pattern[str]:
     """What is said in front of a name to be polite."""
@@ -264,6 +268,8 @@ class Approaches:
         """`Guten Tag, Herr Ibis`: a line in which what can be spoken to here has a bare name; so has who lives here
         where a line begins with it, or has something done with them. What else is said to them is heard as it is."""
         world = self._world
+        if _honoured(_ANYBODY).search(line) is None:
+            return line
         heard = [id_ for id_ in world.visible(visitor.id) if id_ in world.story.hearers]
         line = _honoured(self._spelled(heard)).sub("", line) if heard else line
         here = self._partners.here(visitor)

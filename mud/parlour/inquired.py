@@ -74,8 +74,11 @@ class Inquired:
 
     def _shown(self, visitor: Visitor) -> Reread | None:
         """What somebody has just shown one who lives here, stands by and knows of it."""
-        before, whom = visitor.before, self._partners.only(visitor)
-        if before is None or before.verb != _SHOWING or whom is None or whom not in before.things.get("wem", ()):
+        before = visitor.before
+        if before is None or before.verb != _SHOWING:
+            return None
+        whom = self._partners.only(visitor)
+        if whom is None or whom not in before.things.get("wem", ()):
             return None
         thing = next(iter(before.things.get("was", ())), "")
         is_thing = thing in self._world.things and thing in self._seen(visitor)

@@ -38,6 +38,8 @@ _HANDED_BACK: Final = _WORDS.pattern("zurueckgegeben", re.IGNORECASE)
 _DRIVES: Final = _WORDS.pattern("treibt", re.IGNORECASE)
 (_WALK,) = _WORDS.words("gehe")
 _ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
+_QUESTION: Final = re.compile(r"\b(?:fragen?|wissen)\b", re.IGNORECASE)
+"""Without one of these nobody asks for leave to ask; looked for first, for it is cheap."""
 _TOPICS: Final = "themen"
 (_ACROSS,) = _WORDS.words("ueber")
 _FERRIED: Final = _WORDS.pattern("setz_ueber", re.IGNORECASE)
@@ -110,6 +112,8 @@ class Rapport:
 
     def _asking_leave(self, visitor: Visitor, whom: str | None, line: str) -> Reading | None:
         """`Herr Priester, ich hätte eine Frage`: what who is called, or alone can be meant, may be asked of."""
+        if _QUESTION.search(line) is None:
+            return None
         called = self._partners.uncalled(visitor, line)
         said, name = (line, "") if called is None else (called[1], called[0])
         if _ASKS_LEAVE.match(said) is None or (whom is None and not name):
