@@ -133,7 +133,7 @@ class Beholding:
             if called is None and not plays and self._asks_past(visitor, clause, outcome):
                 whom = self._knowing(visitor, clause, only=True) if outcome.verb == _HELP else None
                 asked = None if whom is None else asking(whom, clause.raw, as_question(clause))
-                return asked or self._looked_at(visitor, clause) or outcome
+                return self._looked_at(visitor, clause) or asked or outcome
             return called or self._with_lead(visitor, clause, outcome)
         command = str(outcome.facts.get("befehl", "")) if isinstance(outcome, Misread) else ""
         if not isinstance(outcome, Misread) or (command and self._is_command(visitor, command)):

@@ -41,6 +41,8 @@ from mud.parlour.vocabulary import vocabulary
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
 _AWAY: Final = frozenset(("gehen", "folgen", "setzen", "aufstehen", "abmelden", "abreise"))
 """What leads away from where something failed."""
+_AGAIN: Final = "was_war"
+"""The verb of who has what was said last told again."""
 _DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
 _MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)  # how one comes back to what was proposed
 
@@ -54,12 +56,13 @@ class _Waiting(NamedTuple):
 
 class _Done(NamedTuple):
     """What became of a line: whether it answered the question that was open, only asked or looked at something,
-    moved anything in a game, and whether nothing of it was understood."""
+    moved anything in a game, whether nothing of it was understood, and whether it had the question said again."""
 
     answered: bool
     informs: bool
     moves: bool
     lost: bool = False
+    repeats: bool = False
 
 
 class Conversation:
@@ -159,7 +162,7 @@ class Conversation:
                 return
             intent = waiting.confirm.intent
             if (done.lost or (waiting.confirm.stays and done.informs)) and intent.holds():
-                self._ask_on(visitor, waiting)
+                self._ask_on(visitor, waiting, silently=done.repeats)
             elif done.lost and intent.is_offer:  # whoever puts it badly can still say yes
                 self._execution.wait(visitor, waiting.confirm, waiting.confirm.line)
                 self._execution.leave(visitor, waiting.rest)
@@ -221,7 +224,8 @@ class Conversation:
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = tells(outcome) and self._is_heard(visitor)
-        return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost)
+        repeats = any(one.verb == _AGAIN for one in told)
+        return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost, repeats=repeats)
 
     def _does(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
         """Do a command; whether the line goes on, if need be with what else is to be done or asked."""
@@ -326,11 +330,12 @@ class Conversation:
         if visitor.pending is None:
             self._ask_on(visitor, waiting)
 
-    def _ask_on(self, visitor: Visitor, waiting: _Waiting) -> None:
-        """Ask once more what has not been answered yet."""
+    def _ask_on(self, visitor: Visitor, waiting: _Waiting, *, silently: bool = False) -> None:
+        """Ask once more what has not been answered yet. `silently`: it was just said again."""
         confirm = waiting.confirm
         if confirm.intent.question is not None:
-            self._audience.say(visitor, confirm.intent.question.key, **confirm.intent.question.facts)
+            if not silently:
+                self._audience.say(visitor, confirm.intent.question.key, **confirm.intent.question.facts)
             self._execution.wait(visitor, confirm, confirm.line)
             self._execution.leave(visitor, waiting.rest)
 

@@ -12,8 +12,8 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("tipp")
-_PARTS: Final = {part: _WORDS.pattern(part).pattern for part in ("kennt", "fehlt", "mehr")}
-_ON: Final = _WORDS.pattern("weiter", **_PARTS)
+_KNOWS, _LACKS, _MORE = _WORDS.pattern("kennt"), _WORDS.pattern("fehlt"), _WORDS.pattern("mehr")
+_ON: Final = _WORDS.pattern("weiter", kennt=_KNOWS.pattern, fehlt=_LACKS.pattern, mehr=_MORE.pattern)
 _NEXT: Final = "tipp"
 _HINTS: Final = frozenset((_NEXT, "hinweis", "hinweis_zu"))
 """How a line is read that was answered with a hint."""

@@ -92,7 +92,7 @@ def _among(told: _Telling, keys: Sequence[str], allowed: AllowedLines, among: Co
     table = allowed.words
     said = table.read(keys, allowed.names)
     verbs = table.verbs.intersection(keys)
-    telling = verbs - _LIGHT - FILLING
+    telling = verbs - _LIGHT - (FILLING - table.literal)
     strange = [key for key in said.rest if key not in table.filling | verbs | _LIGHT | _PIECES]
     if strange:
         return None

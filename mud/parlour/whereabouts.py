@@ -175,10 +175,6 @@ class Whereabouts:
             if (stranger := self._stranger(visitor, text)) is not None:
                 self._tell_stranger(visitor, stranger, place_of(stranger.lemma))
             return stranger is not None
-        home = self._world.residents[person].room
-        if wanted and home in places() and self._hearsay.knows_of(visitor, home):
-            self._tell_stranger(visitor, self._hearsay.noun(visitor, person), home)
-            return True
         if (rumour := self._hearsay.rumour(visitor, person)) is None:
             name = self._hearsay.own_name(person)  # who that is, would be too much
             self._audience.say(visitor, "orte.nichts_gehoert", wer=Noun.name(name))
@@ -187,6 +183,11 @@ class Whereabouts:
         of, by = self._hearsay.noun(visitor, person), self._hearsay.noun(visitor, who)
         self._audience.say(visitor, "orte.nur_gehoert", wer=of, von=by)
         self._audience.prose(visitor, said)
+        home = self._world.residents[person].room
+        if wanted and home in places() and self._hearsay.knows_of(visitor, home):
+            self._audience.say(
+                visitor, "orte.liegt", lage=lies(self._audience.tell, home, self._world.room_of(visitor.id))
+            )
         return True
 
     def way_to(self, visitor: Visitor, where: str) -> None:

@@ -189,3 +189,12 @@ def test_what_stands_behind_a_no_is_done_unless_all_stays_as_it_is(line: str, to
 def test_who_asks_in_the_middle_of_a_game_what_losing_costs_is_told(line: str, told: str) -> None:
     stage, _ = opened("pharao")
     assert told in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize("again", ["wiederhole", "was war"])
+@pytest.mark.parametrize(("answer", "done"), [("ja", "Du gibst die Partie auf."), ("nein", "Gut, dann nicht.")])
+def test_a_question_that_is_said_again_is_still_open(again: str, answer: str, done: str) -> None:
+    stage, _ = opened("legen")
+    asked = stage.ask("Anna", "stehe auf")
+    assert stage.ask("Anna", again) == asked
+    assert stage.ask("Anna", answer).startswith(done)

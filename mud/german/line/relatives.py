@@ -203,14 +203,15 @@ def _whatever(found: list[Word], known: KnownWords) -> list[Word]:
     begin = start - 1 if is_led else start
     while begin > 1 and (known.is_in(found[begin - 1].key, "ART") or known.is_in(found[begin - 1].key, "FLOSKEL")):
         begin -= 1
-    verb = known.verb(found[begin - 1].key)
-    if verb is None or verb.asks or any(known.is_in(found[begin - 1].key, kind) for kind in ("V_SCHAUEN", "V_ZEIGEN")):
+    verb, kinds = known.verb(found[begin - 1].key), known.kinds(found[begin - 1].key)
+    looks = "V_BETRACHTEN" in kinds  # at some table what is looked at is shown
+    if verb is None or verb.asks or "V_SCHAUEN" in kinds or ("V_ZEIGEN" in kinds and not looks):
         return found
     end = _end(found, at + 1)
     clause = [word.key for word in found[at + 1 : end]]
     if 1 < len(clause) <= _MOST and _ABOUT.union(_INSIDE).issuperset(clause):
         inside = [word._replace(key="darin") for word in found[at + 1 : end] if word.key in _INSIDE]
-        inside = inside[:1] if known.is_in(found[begin - 1].key, "V_BETRACHTEN") else []
+        inside = inside[:1] if looks else []
         return [*found[:begin], found[at]._replace(key="alles"), *inside, *apart, *found[end:]]
     takes = known.is_in(found[begin - 1].key, "V_NEHMEN") or known.is_in(found[begin - 1].key, "V_LEGEN")
     return [*found[:begin], *found[at:]] if takes and is_led and not all_of_it else found
