@@ -15,6 +15,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.outcomes import asking, saying
 from mud.parlour.overtures import praises
 from mud.parlour.partners import Partners
+from mud.parlour.phrased import is_about_self
 from mud.parlour.placed import CROSSING, asks_across, calls_ferryman, way_across, way_called
 from mud.parlour.references import of_story
 from mud.parlour.roles import gender_of
@@ -176,6 +177,8 @@ class Rapport:
             return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
+        if called is not None and is_about_self(called[1]) and self._partners.is_put(called[1]):
+            return f"{called[0]}, {called[1]}"  # wer bist du, Bata: nobody else says who they are
         if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):
             return _ACROSS.format(called[0])  # Mahu, bring mich rüber
         if (driven := _DRIVES.match(line)) is not None and self._is_deaf(visitor, driven["wer"]):
