@@ -36,6 +36,10 @@ _BRINGS: Final = (_WORDS.pattern("bringt", re.IGNORECASE), _WORDS.pattern("bring
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
 (_GIVE,) = _WORDS.words("gib_ihm")
 _HANDED_BACK: Final = _WORDS.pattern("zurueckgegeben", re.IGNORECASE)
+_SHOWN: Final = "zeigen"
+_ASKED_FOR: Final = _WORDS.pattern("erbittet", re.IGNORECASE)
+_HANDS_OVER: Final = _WORDS.pattern("willigt_ein", re.IGNORECASE)
+_LEAVES: Final = _WORDS.pattern("geht_erst", re.IGNORECASE)
 _DRIVES: Final = _WORDS.pattern("treibt", re.IGNORECASE)
 (_WALK,) = _WORDS.words("gehe")
 _ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
@@ -55,6 +59,11 @@ _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
 _TELL_OF: Final = vocabulary("gespraech").pattern("erzaehl_von", re.IGNORECASE)
 _ASK: Final = "frage {} {}"
+
+
+def _said_last(visitor: Visitor) -> str:
+    """What somebody was told since the line before."""
+    return " ".join(one.text for one in visitor.earlier if hasattr(one, "text"))
 
 
 class Rapport:
@@ -187,6 +196,8 @@ class Rapport:
             return self._held_out(visitor, held) or line
         if (back := _HANDED_BACK.match(line)) is not None:
             return self._handed_back(visitor, _GENDERS[fold(back["was"])]) or line
+        if _ASKED_FOR.search(_said_last(visitor)) and _HANDS_OVER.match(line) and (whom := visitor.partner):
+            return self._handed_over(visitor, whom) or line
         if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
             return self._brought(visitor, brings.groupdict()) or line
         found = _TO_THEM.match(line)
@@ -214,6 +225,14 @@ class Rapport:
         if whom is None or len(spoken) != 1:
             return ""
         return _GIVE.format(wem=names(whom).noun, was=f"{self._noun(spoken[0]):den}")
+
+    def _handed_over(self, visitor: Visitor, whom: str) -> str:
+        """`ja, hier hast du ihn`, to who was shown a thing and has asked for it; empty if it is not there to give."""
+        shown = visitor.before if visitor.before is not None and visitor.before.verb == _SHOWN else None
+        things = () if shown is None else shown.things.get("was", ())
+        if whom not in self._partners.here(visitor) or len(things) != 1 or not self._has(visitor, things[0]):
+            return ""
+        return _GIVE.format(wem=self._world.name(whom).noun, was=f"{self._noun(things[0]):den}")
 
     def _held_out(self, visitor: Visitor, found: re.Match[str]) -> str:
         """`schau mal, Paheri, dein Schlüssel!`, of what somebody has: shown to who is called, or alone can be meant;
@@ -252,9 +271,10 @@ class Rapport:
         to, what = found["wem"] or found.get("wem2") or "", found["was"] or found.get("was2") or ""
         whom = self._acquaintance.named(visitor.id, fold(to))[:1]
         room = self._world.room_of(visitor.id)
-        if not whom or whom[0] not in self._world.residents or self._world.room_of(whom[0]) == room:
-            return ""
         before = found["vorn"] or ""
+        is_here = bool(whom) and self._world.room_of(whom[0]) == room and _LEAVES.search(before) is None
+        if not whom or whom[0] not in self._world.residents or is_here:
+            return ""
         if fold(what) in _GENDERS:
             named = _NAMED_BEFORE.findall(before)
             gender = _GENDERS[fold(what)]
@@ -273,8 +293,7 @@ class Rapport:
 
     def _told_of(self, visitor: Visitor) -> Iterator[str]:
         """Who was named with the last line, then whom somebody talked with."""
-        text = " ".join(one.text for one in visitor.earlier if hasattr(one, "text"))
-        named = {fold(word) for word in re.findall(r"\w+", text)}
+        named = {fold(word) for word in re.findall(r"\w+", _said_last(visitor))}
         for id_, one in self._world.residents.items():
             if not named.isdisjoint(map(fold, (one.name.noun, *one.name.synonyms[:1]))):
                 yield id_

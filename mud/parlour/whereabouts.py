@@ -3,6 +3,7 @@
 Knows which sentence tells what; refuses to know more than the person who asks, and walks nowhere.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import groupby
@@ -22,10 +23,13 @@ from mud.parlour.rounds import Rounds
 from mud.parlour.tables import Tables
 from mud.parlour.vicinity import as_said
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.walking import Walking
 from mud.world import progress
 from mud.world.model import World
 
+_FETCHES: Final = vocabulary("ortskunde").pattern("holt", re.IGNORECASE)
+"""`ich hole den Brief aus der Schreibstube`: who would have what is elsewhere."""
 FAR: Final = 4
 """Steps that are told one by one; of a longer way only the first."""
 
@@ -91,7 +95,9 @@ class Whereabouts:
         else:
             self._audience.say(visitor, "orte.zuletzt", **facts)
         if self._walking.leads_to(visitor, place):
-            self._audience.say(visitor, "orte.bringt_hin", wohin=self._walking.place(place))
+            is_fetched = "portable" in world.tags(id_, visitor.id) and _FETCHES.search(visitor.last_line) is not None
+            key = "orte.bringt_hin_holt" if is_fetched else "orte.bringt_hin"
+            self._audience.say(visitor, key, wohin=self._walking.place(place), ding=facts["ding"])
         return True
 
     def _tell_gone(self, visitor: Visitor, id_: str) -> bool:
