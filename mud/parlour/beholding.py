@@ -63,6 +63,7 @@ _WHO_DOES: Final = _WORDS.pattern("wer_tut", re.IGNORECASE)
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
+_TOO_MANY: Final = "sprache.NichtSoViele"
 _OTHER: Final = _WORDS.pattern("noch_ein", re.IGNORECASE)
 _WHERE: Final = "wo"
 _OF_PEOPLE: Final = vocabulary("zu_zweit").pattern("an_euch", re.IGNORECASE)
@@ -144,6 +145,8 @@ class Beholding:
             return self._called_out(visitor, clause) or self._asked_of_host(visitor, clause, outcome) or outcome
         if (written := self._sought.written(visitor, clause)) is not None:
             return written
+        if outcome.key == _TOO_MANY and _WHERE in (word.key for word in clause.words):
+            return self._of_others(visitor, clause) or outcome  # wo sind die anderen drei Plättchen?
         asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
         if outcome.key in _UNANSWERED and asks:
             named = self._offers.named(clause, self._scopes.of(visitor))

@@ -1,0 +1,101 @@
+"""Who is called with a question, agrees to what was asked for, fetches what is elsewhere, or goes on from there."""
+
+import pytest
+
+from tests.parlour.test_asked_of_the_story import ANNA, player
+
+# --- Called behind what is asked
+
+
+@pytest.mark.parametrize(
+    ("line", "who"),
+    [
+        ("Wer bist du, Obstfrau?", "Obstfrau"),
+        ("wie heißt du, Obstfrau", "Obstfrau"),
+        ("Was machst du hier, Obstfrau?", "Obstfrau"),
+        ("wer bist du denn, lieber Affe?", "Affe"),
+        ("was machst du hier, Affe", "Affe"),
+    ],
+)
+def test_who_is_called_says_who_they_are(line: str, who: str) -> None:
+    said = player("markt").ask("Anna", line)
+    assert said.splitlines()[0].startswith(("Du sagst zum Affen", "Du sagst zur Obstfrau"))
+    assert who in said.partition("\n")[2]
+
+
+# --- Asked for what they show
+
+
+@pytest.mark.parametrize(
+    "line", ["ja", "Ja, hier hast du ihn.", "ja, nimm ihn", "gerne, bitte sehr", "na gut, da", "Ja, den gebe ich dir."]
+)
+def test_who_is_asked_for_what_they_show_gives_it(line: str) -> None:
+    stage = player("schreibstube", having="schluessel")
+    stage.ask("Anna", "zeige Paheri den Schlüssel")
+    assert stage.ask("Anna", line).startswith("Paheri nimmt den Schlüssel")
+
+
+@pytest.mark.parametrize("line", ["nein", "ja, aber nicht jetzt", "hier nicht"])
+def test_who_does_not_agree_keeps_it(line: str) -> None:
+    stage = player("schreibstube", having="schluessel")
+    stage.ask("Anna", "zeige Paheri den Schlüssel")
+    assert "Paheri nimmt den Schlüssel" not in stage.ask("Anna", line)
+
+
+def test_who_was_not_asked_gives_nothing() -> None:
+    assert "Paheri nimmt" not in player("schreibstube", having="schluessel").ask("Anna", "ja")
+
+
+# --- Fetched and brought
+
+
+@pytest.mark.parametrize("line", ["Ich hole die Feder vom Uferpfad.", "hole die Feder", "bring die Feder her"])
+def test_what_is_elsewhere_is_told_how_to_fetch(line: str) -> None:
+    stage = player("uferpfad")
+    stage.ask("Anna", "schau")
+    stage.ask("Anna", "gehe nach Süden")
+    assert "und nimm die Feder“ holt sie." in stage.ask("Anna", line)
+    assert "holt sie" not in stage.ask("Anna", "wo ist die Feder?")
+
+
+def test_what_is_brought_behind_a_way_is_brought_back() -> None:
+    stage = player("anlegestelle")
+    for line in ("schau", "gehe nach Norden", "gehe nach Norden"):
+        stage.ask("Anna", line)
+    said = stage.ask("Anna", "Ich gehe zur Anlegestelle, nehme die Reuse und bringe sie Taui.")
+    assert "Taui nimmt die Reuse" in said
+
+
+@pytest.mark.parametrize(("line", "title"), [("auf den Markt", "Der Markt"), ("in den Tempelhof", "tempelhof")])
+def test_from_there_it_goes_on_everywhere(line: str, title: str) -> None:
+    stage = player("dorfsteg")
+    world = stage.house.world
+    for room in ("dorfplatz", "markt", "tempelhof", "dorfsteg"):
+        world.enter(ANNA, room)
+    said = stage.ask("Anna", f"Ich gehe zum Dorfplatz und von dort {line}.")
+    assert title in said or world.room_of(ANNA) == title
+
+
+# --- Where the tablets are
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Wo sind die anderen drei Plättchen?",
+        "wo sind die anderen plättchen?",
+        "wo sind denn die übrigen drei Plättchen?",
+        "Wo finde ich die fehlenden Plättchen?",
+    ],
+)
+def test_who_knows_of_the_others_says_where_they_are(line: str) -> None:
+    assert "„Wo gespielt wird“" in player("kammer", "ankh", having="plaettchen_ankh").ask("Anna", line)
+
+
+def test_who_has_the_fifth_is_told_of_four() -> None:
+    stage = player("oase", "kaefer_getauscht", having="plaettchen_skarabaeus")
+    assert "beim Priester das Ankh" in stage.ask("Anna", "wo sind die anderen Plättchen?")
+    stage.house.world.enter(ANNA, "westhang")
+    stage.house.world.enter(ANNA, "oase")
+    assert "sitzt hier" in stage.ask("Anna", "tipp Steintür")
+    assert "schon abgehandelt" in stage.ask("Anna", "tipp Steintür")
