@@ -116,6 +116,12 @@ class Acquaintance:
         found = id_ if id_ in self._played else self._seen.get(who, _NOTHING).get(base_of(id_))
         return None if found == self._world.room_of(who) else found
 
+    def left(self, who: str) -> str | None:
+        """Who lives in the house, was seen last where somebody stands, and has gone on since."""
+        world, here = self._world, self._world.room_of(who)
+        seen = ((id_, room) for id_, room in self._seen.get(who, _NOTHING).items() if id_ in world.residents)
+        return next((id_ for id_, room in seen if room == here != world.room_of(id_)), None)
+
     def forget(self, who: str) -> None:
         """Somebody has left for good."""
         self._seen.pop(who, None)

@@ -63,6 +63,7 @@ _WHO_DOES: Final = _WORDS.pattern("wer_tut", re.IGNORECASE)
 _IF: Final = _WORDS.pattern("bedingung", re.IGNORECASE)
 _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 """How a line is read that has a condition, or a No in it."""
+_TO_YOU: Final = _WORDS.pattern("an_dich", re.IGNORECASE)
 _TOO_MANY: Final = "sprache.NichtSoViele"
 _OTHER: Final = _WORDS.pattern("noch_ein", re.IGNORECASE)
 _WHERE: Final = "wo"
@@ -158,6 +159,8 @@ class Beholding:
                     return Reading("durchsuchen", {"was": (seen.id,)}, {"praep": "in"}, line=clause.raw)
                 lead = self._lead(visitor, clause, seen.id)
                 return Reading("betrachten", {"was": (seen.id,)}, notes=(lead,), line=clause.raw)
+        if outcome.key in _UNANSWERED and asks and _TO_YOU.search(clause.raw) and (gone := self._hearsay.gone(visitor)):
+            return Misread("orte.nicht_mehr_da", {"wer": gone})  # wohin trägst du deine Krüge?
         if outcome.key in _HINTED and (hinted := self.hinted(visitor, clause.raw)) is not None:
             return hinted
         if outcome.key == _UNREFERRED:

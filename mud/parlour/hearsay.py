@@ -101,6 +101,12 @@ class Hearsay:
             Noun.name(name.noun) if self.has_heard_of(visitor, person) else self._lexicon.noun(name.synonyms[0], (), 1)
         )
 
+    def gone(self, visitor: Visitor) -> Noun | None:
+        """Who was here when somebody came, and is no more, if nobody else is whom they could ask."""
+        left, here = self._acquaintance.left(visitor.id), self._world.present(self._world.room_of(visitor.id))
+        is_alone = left is not None and not any(id_ != visitor.id for id_ in here)
+        return self.noun(visitor, left) if left is not None and is_alone else None
+
     def strangers(self, visitor: Visitor) -> Mapping[str, Noun]:
         """By id what somebody calls those here whose name they do not know."""
         world = self._world
