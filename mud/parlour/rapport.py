@@ -31,6 +31,7 @@ _WORDS: Final = vocabulary("zu_zweit")
 _WHOSE: Final = _WORDS.pattern("wessen_das", re.IGNORECASE)
 _PROMISED: Final = _WORDS.pattern("versprochen", re.IGNORECASE)
 _OFFERED: Final = _WORDS.pattern("angeboten", re.IGNORECASE)
+_LENDS: Final = _WORDS.pattern("leiht", re.IGNORECASE)
 _TOLD: Final = _WORDS.pattern("aussage", re.IGNORECASE)
 _BRINGS: Final = (_WORDS.pattern("bringt", re.IGNORECASE), _WORDS.pattern("bringt_wem", re.IGNORECASE))
 (_GOES_AND_GIVES,) = _WORDS.words("hin_und_gib")
@@ -110,7 +111,9 @@ class Rapport:
             return asking(whom, line, line)
         if praises(line):
             return saying(line, to=whom)
-        if _OFFERED.match(line) is not None and self._partners.knowing(visitor, line) is not None:
+        if (_OFFERED.match(line) or _LENDS.match(line)) is not None and self._partners.knowing(
+            visitor, line
+        ) is not None:
             return asking(whom, line, line)
         told = _TOLD.match(line) if whom == visitor.partner else None
         if told is not None and self._partners.knowing(visitor, told["satz"]):

@@ -325,10 +325,17 @@ class _Spoken(Event):
         return {**_facts(self), "text": self.text}
 
 
+@dataclass(frozen=True, slots=True)
 class Asked(_Spoken):
-    """A resident was asked of something."""
+    """A resident was asked of something. `own`: how who asked is told of it, if that is put otherwise."""
 
-    heard = _ALL
+    heard: ClassVar[frozenset[Perspective]] = _ALL
+
+    own: str = field(default="", kw_only=True)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {**_facts(self), "text": self.text, "eigen": self.own or self.text}
 
 
 class Told(_Spoken):

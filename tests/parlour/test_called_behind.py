@@ -99,3 +99,57 @@ def test_who_has_the_fifth_is_told_of_four() -> None:
     stage.house.world.enter(ANNA, "oase")
     assert "sitzt hier" in stage.ask("Anna", "tipp Steintür")
     assert "schon abgehandelt" in stage.ask("Anna", "tipp Steintür")
+
+
+# --- Who is asked, and how it is told
+
+
+def test_who_has_gone_on_is_told_to_be_gone() -> None:
+    stage = player("wuestenrand")
+    stage.ask("Anna", "schau")
+    stage.house.world.enter("sennu", "steinbruch")
+    for line in ("Guten Tag. Wohin trägst du deine Krüge?", "warum hast du zwei Krüge?", "wohin gehst du"):
+        assert "Der Träger ist nicht mehr hier." in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Würdest du mir dein Boot leihen?", "Kannst du mir das Schilfboot borgen?", "könnten Sie mir Ihr Boot leihen"],
+)
+def test_who_is_asked_to_lend_answers(line: str) -> None:
+    assert "„Für die Reuse. Sonst für nichts.“" in player("fischerbucht").ask("Anna", line)
+
+
+def test_what_somebody_wants_for_it_is_said_of_the_boat() -> None:
+    assert "„Für die Reuse." in player("fischerbucht").ask("Anna", "Was möchtest du dafür haben, Taui?")
+
+
+@pytest.mark.parametrize("line", ["Soll ich dich mit dem Schilfboot hinüberbringen?", "darf ich dich mitnehmen?"])
+def test_who_is_offered_a_way_across_answers_to_that(line: str) -> None:
+    assert "„Das ist ein Wort“" in player("dorfsteg", "boot_frei").ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("wo ich eine Lampe finde", "wo du eine Lampe findest."),
+        ("wie ich ans andere Ufer komme", "wie du ans andere Ufer kommst."),
+        ("ob er mir seine Krone gibt", "ob er dir seine Krone gibt."),
+        ("was ich tun kann", "was du tun kannst."),
+        ("ob ich dir helfen soll", "ob ich dir helfen soll."),
+    ],
+)
+def test_what_is_asked_is_told_in_the_second_person(asked: str, told: str) -> None:
+    assert player("kammer").ask("Anna", f"frage Senbi, {asked}").startswith(f"Du fragst den Priester, {told}")
+
+
+def test_who_is_outside_already_steps_out_of_nothing() -> None:
+    assert "Helle" in player("halle").ask("Anna", "ende")
+    assert player("oase").ask("Anna", "ende").splitlines()[0] == "Auf bald."
+
+
+@pytest.mark.parametrize("line", ["Ich sehe mir den Affen und das Flache unter seinem Arm an.", "betrachte seinen Arm"])
+def test_who_has_an_arm_is_looked_at(line: str) -> None:
+    said = player("markt").ask("Anna", line)
+    assert "Mantelpavian" in said
+    assert "siehst du hier nichts" not in said

@@ -17,6 +17,7 @@ from mud.parlour.outlook import Outlook
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
 
 LEAVING: Final = vocabulary("reden").words("gehen")
 """What cannot be meant for anybody but the house."""
@@ -26,8 +27,15 @@ class Goodbye(Module):
     """The way out."""
 
     def __init__(
-        self, audience: Audience, tables: Tables, leaving: Leaving, attendance: Attendance, outlook: Outlook
+        self,
+        audience: Audience,
+        tables: Tables,
+        leaving: Leaving,
+        attendance: Attendance,
+        outlook: Outlook,
+        world: World,
     ) -> None:
+        self._world = world
         self._audience = audience
         self._tables = tables
         self._leaving = leaving
@@ -38,13 +46,18 @@ class Goodbye(Module):
         """`ende`: leave the house. A running game waits for who has an account, as long as its table has patience."""
         table = self._tables.playing(visitor) if visitor.account is not None else None
         if table is None:
-            self._audience.say(visitor, "haus.tschuess")
+            self._audience.say(visitor, "haus.tschuess" if self._is_inside(visitor) else "haus.tschuess_draussen")
         else:
             told, facts = self._outlook.of(table, visitor.id, "du")
             self._audience.say(visitor, f"haus.tschuess_partie_{told}", **facts)
         self._attendance.leave(visitor)
         if table is not None:
             self._leaving.absent(visitor)
+
+    def _is_inside(self, visitor: Visitor) -> bool:
+        """Whether somebody is in the house itself, out of which one steps: where everybody comes in."""
+        region = self._world.story.journal.region_of(self._world.start)
+        return region is None or self._world.room_of(visitor.id) in region.rooms
 
     def gone_game(self, visitor: Visitor, reading: Reading) -> Told | None:
         """A guest who leaves a running game cannot come back to it; and a `tschüs` may be meant for somebody: ask."""

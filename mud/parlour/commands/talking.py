@@ -22,7 +22,7 @@ from mud.parlour.phrased import INVITED, is_about_self, is_about_them, manner_of
 from mud.parlour.rapport import Rapport
 from mud.parlour.references import References
 from mud.parlour.repeating import Repeating
-from mud.parlour.reported import reported
+from mud.parlour.reported import reported, with_own
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
@@ -344,7 +344,7 @@ class Talking(Module):
             for about in self._references.topics(visitor, target, text):
                 asked, *answers = actions.ask(self._world, visitor.id, target, about, said)
                 self._references.remember(visitor, target, about, answers)
-                self._repeating.tell(visitor, target, [asked, *answers] if said else answers, about)
+                self._repeating.tell(visitor, target, [with_own(asked), *answers] if said else answers, about)
                 said = ""
         else:
             here = self._rounds.address(visitor, other)
