@@ -124,7 +124,7 @@ def test_what_somebody_wants_for_it_is_said_of_the_boat() -> None:
     assert "„Für die Reuse." in player("fischerbucht").ask("Anna", "Was möchtest du dafür haben, Taui?")
 
 
-@pytest.mark.parametrize("line", ["Soll ich dich mit dem Schilfboot hinüberbringen?", "darf ich dich mitnehmen?"])
+@pytest.mark.parametrize("line", ["Soll ich dich mit dem Schilfboot hinüberbringen?", "soll ich dich rüberrudern?"])
 def test_who_is_offered_a_way_across_answers_to_that(line: str) -> None:
     assert "„Das ist ein Wort“" in player("dorfsteg", "boot_frei").ask("Anna", line)
 
