@@ -270,10 +270,15 @@ class Stood(_AtThing):
 
 @dataclass(frozen=True, slots=True)
 class Gone(Event):
-    """Someone left the room. `direction` as in DIRECTIONS; the actor has `Arrived` told."""
+    """Someone left the room. `direction` as in DIRECTIONS; the actor has `Arrived` told. `is_afloat`: in a boat."""
 
     direction: str
     to: str
+    is_afloat: bool = field(default=False, kw_only=True)
+
+    @property
+    def key(self) -> str:
+        return "welt.Gone_zu_Wasser" if self.is_afloat else "welt.Gone"
 
     @property
     def facts(self) -> dict[str, Any]:

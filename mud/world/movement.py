@@ -52,9 +52,14 @@ def go(world: World, actor: str, where: str) -> list[Event]:
         events.append(Opened(actor, room, door))
     world.enter(actor, target)
     back = next((exit_.direction for exit_ in world.rooms[target].exits if exit_.target == room), None)
-    events.append(Gone(actor, room, way.exit.direction, target))
+    events.append(Gone(actor, room, way.exit.direction, target, is_afloat=way.exit.across or _is_afloat(world, room)))
     events.append(Arrived(actor, target, back, details=scenes.look(world, actor)))
     return events
+
+
+def _is_afloat(world: World, room: str) -> bool:
+    """Whether a room lies between two shores: nobody walks from there, wherever they go."""
+    return sum(exit_.across for exit_ in world.rooms[room].exits) > 1
 
 
 def across(world: World, actor: str) -> str:

@@ -153,3 +153,10 @@ def test_who_has_an_arm_is_looked_at(line: str) -> None:
     said = player("markt").ask("Anna", line)
     assert "Mantelpavian" in said
     assert "siehst du hier nichts" not in said
+
+
+def test_nobody_walks_on_the_nile() -> None:
+    stage = player("fischerbucht", "boot_frei")
+    assert stage.ask("Anna", "gehe nach Osten").startswith("Du fährst nach Osten.")
+    assert stage.ask("Anna", "gehe nach Osten").startswith("Du fährst nach Osten.")
+    assert stage.ask("Anna", "gehe nach Osten").startswith("Du gehst nach Osten.")
