@@ -29,6 +29,8 @@ _WISHES: Final = frozenset(
     )
 )
 """How wishes are read that no command does."""
+_GRAVE: Final = ("ende", "gib auf", "stoppe Spiel")
+"""What a careless yes would throw out, or cost a game: proposed only where nothing else is nearly as like."""
 
 
 class Alikes:
@@ -64,4 +66,6 @@ class Alikes:
         if not isinstance(outcome, Misread) or outcome.key not in _WISHES or outcome.facts.get("befehl"):
             return None
         found = self._found(visitor, clause.raw, _WISHED)
-        return Misread(PROPOSED, {"befehl": found.answer}) if found is not None and found.is_wish else None
+        if found is None or not found.is_wish or (found.answer in _GRAVE and not found.leads):
+            return None
+        return Misread(PROPOSED, {"befehl": found.answer})

@@ -96,7 +96,7 @@ def test_a_field_of_the_hall_is_none_of_a_board_elsewhere() -> None:
 def test_who_is_not_understood_on_turn_is_shown_a_move(line: str) -> None:
     stage = at_the_board()
     stage.say("Ben", "starte Spiel")
-    assert stage.ask("Anna", "blorx").endswith("Jetzt geht hier nur eines: „würfle“.")
+    assert stage.ask("Anna", "blorx").endswith("Als Zug geht jetzt nur eines: „würfle“.")
     stage = on_turn("Schreibstube")
     move = stage.ask("Anna", "züge").splitlines()[0].strip()
     assert move.startswith("lege ")

@@ -145,7 +145,7 @@ def _with_verb_last(bare: list[Word], manner: Manner) -> list[Word] | None:
     said as it was asked."""
     known = manner.known
     asked = 2 if len(bare) >= _ASKED_FOR and any(map(partial(dress.is_wish, known=known), bare[:2])) else 0
-    core = bare[asked:] if bare and bare[-1].key[0].isalnum() else bare[asked:-1]
+    core = bare[asked:] if bare and bare[-1].key[:1].isalnum() else bare[asked:-1]
     if not core:
         return None
     *rest, last = core

@@ -246,7 +246,7 @@ class Misreadings:
             return None
         for plain in (spelling.short(unknown.key), *spelling.grown(unknown.key)):
             listed = any(plain in self.grammars[name].vocabulary.terminals for name in names)
-            if listed or around.here(plain):
+            if plain and (listed or around.here(plain)):
                 return self._with(clause, unknown, plain), self._written(plain, around, names)
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, *around.spellers])

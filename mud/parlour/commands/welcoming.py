@@ -33,6 +33,7 @@ SENTENCES: Final = tuple(
             "geht_weiter",
             "muss_spielen",
             "abkuerzen",
+            "vom_brett",
             "bezahlen",
             "langweilig",
             "leicht",
