@@ -145,6 +145,8 @@ class Parsing:
         match outcome:
             case Read() if notes and self._is_grave(outcome, typed, clause, around):
                 return self.misreadings.doubt(typed, around, notes[0])
+            case _Failed() if notes and self.misreadings.is_joined(typed, around, notes[0]):
+                return self.misreadings.doubt(typed, around, notes[0])
             case Read() if notes:
                 return outcome._replace(notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
@@ -187,10 +189,12 @@ class Parsing:
         unless that changes nothing."""
         if read.traits.ernst:
             return True
-        verbs = read.grammar.vocabulary.verbs
+        vocabulary = read.grammar.vocabulary
+        verbs = vocabulary.verbs
         keys = {word.key for word in corrected.words} - {word.key for word in typed.words}
         is_of_phrase = self.misreadings.unknown(corrected, around) is not None
-        acts = is_of_phrase or any(key in verbs and not around.here(key) for key in keys)
+        of_verbs = (key for key in keys if key in verbs or vocabulary.apart(key) is not None)
+        acts = is_of_phrase or any(not around.here(key) for key in of_verbs)
         acts = acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
         return acts and not self._is_same_without(keys & verbs.keys(), read, corrected, around)
 

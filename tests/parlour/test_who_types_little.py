@@ -56,3 +56,33 @@ def test_young_words_are_words() -> None:
     assert stage.ask("Anna", "loote den baumstamm") == stage.ask("Anna", "durchsuche den baumstamm")
     stage = at("schreibstube")
     assert stage.ask("Anna", "truhe mit hammer kaputthauen") == stage.ask("Anna", "truhe mit hammer kaputtschlagen")
+
+
+# A slip in the verb that stands last
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "meant"),
+    [
+        ("dattelhain", "datteln mitnemen", "datteln mitnehmen"),
+        ("dattelhain", "datteln und apfel mitnemen", "datteln und apfel mitnehmen"),
+        ("schreibstube", "wachstafel nemen", "wachstafel nehmen"),
+        ("schreibstube", "truhe aufmahcen", "truhe aufmachen"),
+        ("schreibstube", "truhe öfnen", "truhe öffnen"),
+        ("schreibstube", "truhe kaputhauen", "truhe kaputthauen"),
+        ("halle", "lampe anzünen", "lampe anzünden"),
+    ],
+)
+def test_the_whole_line_is_proposed_with_its_last_verb_put_right(room: str, line: str, meant: str) -> None:
+    assert at(room).ask("Anna", line).endswith(f"kenne ich nicht. Meinst du „{meant}“?")
+
+
+@pytest.mark.parametrize("line", ["wachstafel nemen und lesen", "wachstafel nemen, dann lesen"])
+def test_a_slip_before_a_second_command_is_put_right_in_the_whole_line(line: str) -> None:
+    stage = at("schreibstube")
+    assert stage.ask("Anna", line).endswith("Meinst du „nehmen“, dann tippe „hoppla nehmen“.")
+    assert "Du nimmst die Wachstafel" in stage.ask("Anna", "hoppla nehmen")
+
+
+def test_what_changes_nothing_is_done_with_its_slip() -> None:
+    assert at("schreibstube").ask("Anna", "wachstafel bertachten").startswith("(betrachten)")

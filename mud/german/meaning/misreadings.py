@@ -18,7 +18,7 @@ from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
 from mud.german.line.spoken import is_spoken
-from mud.german.line.words import TURNS
+from mud.german.line.words import JOINTS, TURNS
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
@@ -257,6 +257,7 @@ class Misreadings:
         fitting = self._fitting(unknown, clause, found, around, names)
         right = spelling.sure({key: self._meaning(key, around, names) for key in fitting})
         right = right or spelling.surest(unknown.key, fitting)
+        right = right or self._ended(unknown, clause, names)
         if right is None:
             right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
         if right is None and self._world.is_in(clause.words[0].key, "FRAGEWORT"):
@@ -265,7 +266,38 @@ class Misreadings:
             right = self._awaited(unknown, *furthest)
         if right is None:
             return None
-        return self._with(clause, unknown, right), self._written(right, around, names)
+        note = self._infinitive(right, names) if unknown != clause.words[0] and self._ends(unknown, clause) else ""
+        return self._with(clause, unknown, right), note or self._written(right, around, names)
+
+    @staticmethod
+    def _ends(unknown: Word, clause: Clause) -> bool:
+        """Whether a command ends with a word: it is the last one, or others are joined to it."""
+        after = clause.words[clause.words.index(unknown) + 1 :]
+        return not after or after[0].key in JOINTS
+
+    def _ended(self, unknown: Word, clause: Clause, names: Sequence[str]) -> str | None:
+        """The infinitive in two parts with which a command ends, a letter of its verb wrong: `Datteln mitnemen`."""
+        key = unknown.key
+        found = [
+            key[:cut] + near
+            for name in names
+            for cut in range(2, len(key) - _SHORTEST_VERB + 1)
+            if self._all.particle(key[:cut])
+            for near in spelling.one_away(key[cut:], [self.grammars[name].vocabulary.speller])
+            if self._ends(unknown, clause) and self._infinitive(key[:cut] + near, names)
+        ]
+        return spelling.surest(key, dict.fromkeys(found)) or (found[0] if len(set(found)) == 1 else None)
+
+    def _infinitive(self, key: str, names: Sequence[str]) -> str:
+        """An infinitive as it is written; empty for every other word."""
+        for name in names:
+            vocabulary = self.grammars[name].vocabulary
+            if (verb := vocabulary.verbs.get(key)) is not None and verb.final:
+                return verb.infinitive
+            apart = vocabulary.apart(key)
+            if apart is not None and vocabulary.verbs[apart[0]].final:
+                return apart[1] + vocabulary.verbs[apart[0]].infinitive
+        return ""
 
     @staticmethod
     def _awaited(unknown: Word, failure: Failure, grammar: Grammar) -> str | None:
@@ -324,8 +356,9 @@ class Misreadings:
         """A verb is put right where verbs stand, in words long enough to tell; other words wherever they are."""
         if not any(key in self.grammars[name].vocabulary.verbs for name in names):
             return True
-        outside = unknown in (clause.words[0], clause.words[-1]) or clause.words[0].key in ("ich", "du", "wir")
-        if unknown != clause.words[0] and spelling.rhymes(unknown.key, key):
+        first = clause.words[0]
+        outside = unknown == first or self._ends(unknown, clause) or first.key in ("ich", "du", "wir")
+        if unknown != first and spelling.rhymes(unknown.key, key):
             return False
         asks = self._world.is_in(clause.words[0].key, "FRAGEWORT")  # wer fürt: a question changes nothing
         is_long = len(unknown.key) >= (_SHORTEST_ASKED if asks else _SHORTEST_VERB)
@@ -336,6 +369,11 @@ class Misreadings:
         unknown = self.unknown(clause, around)
         word = clause.raw if unknown is None else clause.line[unknown.start : unknown.end]
         return Misread("sprache.UnbekanntesWortNah", {"wort": word, "nah": right}, 0)
+
+    def is_joined(self, clause: Clause, around: ScopeIndex, right: str) -> bool:
+        """`Scherbe nemen und lesen`: whether a verb was put right behind which there is another command."""
+        unknown = self.unknown(clause, around)
+        return unknown not in (None, clause.words[-1]) and bool(self._infinitive(fold(right), tuple(self.grammars)))
 
     def _meaning(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
         """What a corrected word would be: two words of one meaning are no reason to doubt."""
