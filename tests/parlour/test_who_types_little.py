@@ -86,3 +86,13 @@ def test_a_slip_before_a_second_command_is_put_right_in_the_whole_line(line: str
 
 def test_what_changes_nothing_is_done_with_its_slip() -> None:
     assert at("schreibstube").ask("Anna", "wachstafel bertachten").startswith("(betrachten)")
+
+
+# Without a verb
+
+
+def test_a_goal_without_its_article_is_a_goal() -> None:
+    stage = at("saeulensaal")
+    stage.say("Anna", "nimm den grünen stein")
+    stage.heard("Anna")
+    assert stage.ask("Anna", "stein in rote schale") == stage.ask("Anna", "lege den grünen stein in die rote schale")

@@ -32,7 +32,8 @@ def with_left_out_verb(found: list[Word], manner: Manner) -> list[Word]:
         return [Word("mach", start, start), Word(MOVED + last.key, last.start, last.end), *found[:-1]]
     for at in range(1, len(found) - 1):
         key, after = found[at].key, found[at + 1].key
-        if key in _INTO and after in _GOAL and len(found) > at + 2:
+        leads = after in _GOAL or (_is_goal(found[at + 1], known) and len(found) == at + 3)
+        if key in _INTO and leads and len(found) > at + 2:
             return [Word("lege", start, start), *found]
         if key in _OUT_OF and after in _SOURCE and known.is_in(found[0].key, "MENGE"):
             return [Word("nimm", start, start), *found]
@@ -60,6 +61,11 @@ def _names(word: Word, known: KnownWords) -> bool:
     if known.verb(key) is not None or known.is_in(key, "FRAGEWORT") or known.is_in(key, "LOKAL"):
         return False
     return known.is_in(key, "ART") or known.is_in(key, "MENGE") or known.noun(key) or known.adjective(key)
+
+
+def _is_goal(word: Word, known: KnownWords) -> bool:
+    """`Stein in rote Schale`: an adjective without its article, in the accusative of where something goes."""
+    return word.key.endswith("e") and known.adjective(word.key) and not known.noun(word.key)
 
 
 def _is_order(key: str, known: KnownWords) -> bool:
