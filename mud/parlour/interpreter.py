@@ -26,7 +26,7 @@ from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
 from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
-from mud.parlour.sense import asks_sense_of_nobody
+from mud.parlour.sense import asks_sense_of_nobody, is_talking
 from mud.parlour.sums import is_sum, result_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -42,6 +42,8 @@ _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
 _WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
+_WHERE_IS_HE: Final = vocabulary("gespraech").pattern("wo_ist_er", re.IGNORECASE)
+_GENDERS: Final = {"er": "m", "sie": "f", "es": "n"}
 _PLACES: Final = frozenset(("wo", "wegweiser"))
 _WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
 """What is a yes to a question, and asks for the reason behind a refusal."""
@@ -151,6 +153,8 @@ class Interpreter:
             return Reading("tagebuch", values={"text": str(n)}, line=clause.raw)
         if (inquired := self._inquired_of(visitor, clause)) is not None:
             return inquired
+        if (sought := self._sought_further(visitor, clause)) is not None:
+            return sought
         asks_whose = bool(clause.words) and clause.words[0].key in _WHOSE
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
             knowing = None if self._partners.of(visitor) else self._partners.knowing(visitor, clause.raw)
@@ -227,6 +231,18 @@ class Interpreter:
             about = clause.raw.rstrip("?")
         partner = self._partners.of(visitor)
         return None if about is None or partner is None else asking(partner, about, line)
+
+    def _sought_further(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """`wo ist er denn`, asked of who has just spoken of the Ibis: where that was seen."""
+        found, about = _WHERE_IS_HE.match(clause.raw), next(iter(visitor.talked_of), "")
+        if found is None or not about or not is_talking(visitor):
+            return None
+        form = next(iter(self._understanding.lexicon.forms(fold(about))), None)
+        if form is not None and self._understanding.lexicon.noun(form.lemma).gender != _GENDERS[found["wer"].lower()]:
+            return None
+        sought = self._understanding.read(self.clauses(f"wo ist {about}")[0], self.scopes.of(visitor))
+        is_found = isinstance(sought, Reading) and sought.verb == "wo" and not sought.notes
+        return replace(sought, line=clause.raw) if is_found and isinstance(sought, Reading) else None
 
     def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | Misread | None:
         """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""

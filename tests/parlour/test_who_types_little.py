@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.parlour.identity import person_id
 from tests.befehle.hausprobe import opened
 from tests.stage import Stage
 
@@ -95,4 +96,33 @@ def test_a_goal_without_its_article_is_a_goal() -> None:
     stage = at("saeulensaal")
     stage.say("Anna", "nimm den grünen stein")
     stage.heard("Anna")
-    assert stage.ask("Anna", "stein in rote schale") == stage.ask("Anna", "lege den grünen stein in die rote schale")
+    assert "Du legst den grünen Stein in die rote Schale." in stage.ask("Anna", "stein in rote schale")
+
+
+# Who is talked to, and what about
+
+
+@pytest.mark.parametrize("line", ["käfer überreden", "käfer, komm mit zur tür", "frag den käfer nach der tür"])
+def test_good_words_to_the_beetle_are_answered_with_what_it_wants(line: str) -> None:
+    assert "rund" in at("oase").ask("Anna", line)
+
+
+def test_who_is_asked_after_the_ibis_speaks_of_it() -> None:
+    assert "Nimmt, was glänzt" in at("bauhuette").ask("Anna", "ipi nach ibis fragen")
+
+
+def test_where_exactly_is_asked_of_who_has_just_said_where() -> None:
+    stage = at("oase")
+    stage.say("Anna", "frag harchuf nach dem würfel")
+    stage.heard("Anna")
+    assert stage.ask("Anna", "ok wo genau").startswith("Du fragst Harchuf: ok wo genau")
+
+
+@pytest.mark.parametrize("line", ["wo ist er denn", "ok wo ist er", "und wo steckt er jetzt"])
+def test_where_he_is_of_whom_one_has_just_heard_is_where_he_was_seen(line: str) -> None:
+    stage = at("uferpfad")
+    stage.house.world.enter(person_id("anna"), "saeulensaal")
+    for before in ("schau", "nebet nach dem ibis fragen"):
+        stage.say("Anna", before)
+    stage.heard("Anna")
+    assert stage.ask("Anna", line).startswith("Den Ibis hast du zuletzt auf dem Uferpfad gesehen.")
