@@ -146,15 +146,15 @@ class Interpreter:
             return Reading("warum", line=clause.raw)
         if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
             return is_said
-        if (asked := self._asked_on(visitor, clause) or self._approaches.of(visitor, clause)) is not None:
+        if (asked := self._sought_further(visitor, clause) or self._asked_on(visitor, clause)) is not None:
+            return asked
+        if (asked := self._approaches.of(visitor, clause)) is not None:
             return asked
         sees, plays = partial(self.names_something, visitor, clause), self._tables.is_at_game(visitor)
         if not plays and (n := self._wondering.number(visitor, clause.raw, sees)) is not None:
             return Reading("tagebuch", values={"text": str(n)}, line=clause.raw)
         if (inquired := self._inquired_of(visitor, clause)) is not None:
             return inquired
-        if (sought := self._sought_further(visitor, clause)) is not None:
-            return sought
         asks_whose = bool(clause.words) and clause.words[0].key in _WHOSE
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
             knowing = None if self._partners.of(visitor) else self._partners.knowing(visitor, clause.raw)
