@@ -43,6 +43,7 @@ _LEAD: Final = 5
 _APART: Final = re.compile(r"[.,;!?]")
 _WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
 _WHERE_IS_HE: Final = vocabulary("gespraech").pattern("wo_ist_er", re.IGNORECASE)
+_GIVE_YOURS: Final = vocabulary("gespraech").pattern("gib_dein", re.IGNORECASE)
 _GENDERS: Final = {"er": "m", "sie": "f", "es": "n"}
 _PLACES: Final = frozenset(("wo", "wegweiser"))
 _WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
@@ -144,7 +145,8 @@ class Interpreter:
         is_said = saying(clause.raw)
         if visitor.refused_before is not None and _WHY_NOT.fullmatch(clause.raw):
             return Reading("warum", line=clause.raw)
-        if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
+        is_yours = _GIVE_YOURS.match(clause.raw) is not None and self._partners.of(visitor) is not None
+        if (is_yours or self._partners.is_meant(visitor, clause.raw)) and not self._tables.is_at_game(visitor):
             return is_said
         if (asked := self._sought_further(visitor, clause) or self._asked_on(visitor, clause)) is not None:
             return asked

@@ -126,3 +126,18 @@ def test_where_he_is_of_whom_one_has_just_heard_is_where_he_was_seen(line: str) 
         stage.say("Anna", before)
     stage.heard("Anna")
     assert stage.ask("Anna", line).startswith("Den Ibis hast du zuletzt auf dem Uferpfad gesehen.")
+
+
+@pytest.mark.parametrize(
+    "line", ["gib mir dein plättchen", "bitte gib mir mal dein plättchen", "verkauf mir dein plättchen"]
+)
+def test_what_is_theirs_is_asked_of_who_is_talked_to_and_not_looked_for_in_ones_hands(line: str) -> None:
+    stage = at("dattelhain")
+    stage.say("Anna", "nimm granatapfel")
+    stage.house.world.enter(person_id("anna"), "oase")
+    stage.say("Anna", "gib granatapfel dem käfer")
+    stage.house.world.enter(person_id("anna"), "saeulensaal")
+    for before in ("schau", "hallo"):
+        stage.say("Anna", before)
+    stage.heard("Anna")
+    assert "Ich gebe es dem, der mich schlägt." in stage.ask("Anna", line)
