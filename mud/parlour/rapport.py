@@ -162,9 +162,12 @@ class Rapport:
     def is_of_host(self, visitor: Visitor, line: str) -> bool:
         """Whether who plays alone with one who lives there asks them of what they know: `warum hast du zweimal
         geworfen?`"""
-        whom = None if not self._tables.is_at_game(visitor) else self._asked_alone(visitor)
-        is_put = whom is not None and _OF_PEOPLE.match(line) is not None and _FOR_ADVICE.search(line) is None
-        return is_put and known(self._world, visitor.id, str(whom), line) is not None
+        if _OF_PEOPLE.match(line) is None or _FOR_ADVICE.search(line) or not self._tables.is_at_game(visitor):
+            return False
+        whom = self._asked_alone(visitor)
+        if whom is None or self._partners.uncalled(visitor, line) is not None:  # who is called answers elsewhere
+            return False
+        return known(self._world, visitor.id, whom, line) is not None
 
     def _asked_alone(self, visitor: Visitor) -> str | None:
         """The only one who lives here, where nobody else hears it."""

@@ -125,7 +125,7 @@ class Scopes:
     def people_else(self, visitor: Visitor, pronoun: str) -> list[Noun]:
         """Who hears somebody here, where a pronoun means one of them, and stands for none of these."""
         here = self._understanding.around(self.of(visitor)).referents if pronoun in _OF_ONE else ()
-        return [one.noun for one in here if one.hears and one.id != visitor.id]
+        return [one.noun for one in here if "person" in one.tags and one.id != visitor.id]
 
     @cached_property
     def _genders(self) -> Mapping[str, str]:

@@ -353,7 +353,7 @@ def test_where_something_was_seen_is_told_with_the_way_there(line: str) -> None:
     stage.ask("Anna", "n")
     told = stage.ask("Anna", line)
     assert "zuletzt in der Halle gesehen" in told
-    assert "„gehe in die Halle“ bringt dich hin." in told
+    assert "„gehe in die Halle" in told
 
 
 @pytest.mark.parametrize(

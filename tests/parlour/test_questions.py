@@ -146,7 +146,7 @@ def test_a_number_is_an_answer_to_who_asked_for_it(answer: str) -> None:
     stage = Stage()
     stage.enter("Anna")
     stage.house.world.enter("person:anna", "archiv")
-    stage.house.tick()
+    stage.ask("Anna", "frag Tuja nach der Frage")
     assert "Zweiundzwanzig Jahre: geschafft!" in stage.ask("Anna", answer)
 
 

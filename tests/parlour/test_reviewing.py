@@ -181,10 +181,10 @@ def test_on_it_goes_page_by_page_and_any_other_line_means_what_it_always_means(s
         assert last.endswith(
             f"Seite {page} von {pages}. Sag „weiter“." if page < pages else "Das war die ganze Partie."
         )
-    assert stage.ask("Anna", "weiter") == "Wohin willst du gehen?"
+    assert stage.ask("Anna", "weiter").startswith("Weiter geht es hier auf mehr als einem Weg.")
     stage.say("Anna", "bespreche Partie 12")
     stage.say("Anna", "inventar")
-    assert stage.ask("Anna", "weiter") == "Wohin willst du gehen?"
+    assert stage.ask("Anna", "weiter").startswith("Weiter geht es hier auf mehr als einem Weg.")
 
 
 def test_only_ones_own_mistakes_where_those_are_asked_for(stage: Stage, teacher: Ranking) -> None:

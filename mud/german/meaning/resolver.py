@@ -162,6 +162,7 @@ class Resolver:
         persons = persons or self._around.person_mentioned(phrase.pronoun) or self._around.persons_like(phrase.pronoun)
         if slot == "gegen" and phrase.pronoun == "sie" and not persons:  # gegen Sie: nobody plays against things
             persons = self._around.persons_like("ihnen")
+        persons = [one for one in persons if "person" in one.tags] or persons  # Harchuf, before a beetle that hears
         if len(persons) > 1 and len(mentioned) < 2:
             raise Unclear(slot, index, phrase, persons)
         return persons
