@@ -120,7 +120,8 @@ def test_lying_cards_are_moved_turned_and_taken_back() -> None:
     assert why(DESK, "drehe 118").startswith("Karte 118 passt so nicht")
     assert why(DESK, "drehe 94").startswith("Karte 94 liegt noch vor dir. Dreh sie beim Legen")
     assert why(DESK, "drehe 7").startswith("Karte 7 hast du nicht.")
-    assert why(DESK, "versetze 94 rechts an 91").startswith("Karte 94 liegt noch vor dir.")
+    assert why(DESK, "versetze 94 rechts an 91").startswith("Dort liegt schon Karte 118")  # from the hand it is laid
+    assert why(DESK, "versetze 94").startswith("Karte 94 liegt noch vor dir.")
     assert why(DESK, "versetze 118 rechts an 91").startswith("Genau so liegt Karte 118 schon.")
     assert why(DESK, "versetze 118 rechts an 118").startswith("Karte 118 kann nicht an sich selbst anliegen.")
     assert why(DESK, "versetze 118").startswith("Und wohin soll Karte 118?")
