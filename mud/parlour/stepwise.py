@@ -39,6 +39,7 @@ WHAT_THEN: Final = Misread("sprache.WasDannWaere", {})
 """Said of what would be: only who tries will know."""
 _ABSENT: Final = "sprache.NichtAnwesend"
 _NOT_HERE: Final = "sprache.NichtHier"
+_INCOMPLETE: Final = "sprache.Unvollstaendig"
 _REMARK: Final = "sprache.NurBemerkt"
 """How words are read that tell what others did: who stands by hears them."""
 
@@ -165,7 +166,8 @@ class Stepwise:
             if isinstance(taken, Misread) and taken.key == _REMARK and self._interpreter.is_company(visitor):
                 return saying(clause.raw)
             return mentioned.instead(clause, taken)
-        is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+        asks = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
+        is_plain = asks or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
 
     def is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
