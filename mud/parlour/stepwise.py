@@ -166,8 +166,8 @@ class Stepwise:
             if isinstance(taken, Misread) and taken.key == _REMARK and self._interpreter.is_company(visitor):
                 return saying(clause.raw)
             return mentioned.instead(clause, taken)
-        asks = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
-        is_plain = asks or (isinstance(outcome, Reading) and not outcome.notes)
+        puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
+        is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
 
     def is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
