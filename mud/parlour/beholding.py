@@ -23,7 +23,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.interpreter import NOBODY
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, as_question, asking, saying
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, WHERE, as_question, asking, saying
 from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.sought import Sought
@@ -66,7 +66,6 @@ _CONDITIONAL: Final = ("sprache.NichtUnterBedingung", DENIED)
 _TO_YOU: Final = _WORDS.pattern("an_dich", re.IGNORECASE)
 _TOO_MANY: Final = "sprache.NichtSoViele"
 _OTHER: Final = _WORDS.pattern("noch_ein", re.IGNORECASE)
-_WHERE: Final = "wo"
 _OF_PEOPLE: Final = vocabulary("zu_zweit").pattern("an_euch", re.IGNORECASE)
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
 _IS_HERE: Final = _WORDS.pattern("ist_hier", re.IGNORECASE)
@@ -127,15 +126,16 @@ class Beholding:
             is_vague, plays = bool(outcome.values.get(VAGUE)), self._tables.is_at_game(visitor)
             if not plays and (shown := self._sought.shown(visitor, clause, outcome)):
                 return shown
-            if not plays and outcome.verb == _WHERE and (other := self._of_others(visitor, clause)) is not None:
+            if not plays and outcome.verb == WHERE and (other := self._of_others(visitor, clause)) is not None:
                 return other
             if is_vague and not plays and (hinted := self.hinted(visitor, clause.raw)) is not None:
                 return hinted
             called = self._called_out(visitor, clause) if is_vague else None
             if called is None and not plays and self._asks_past(visitor, clause, outcome):
+                if (looked := self._looked_at(visitor, clause)) is not None:
+                    return looked
                 whom = self._knowing(visitor, clause, only=True) if outcome.verb == _HELP else None
-                asked = None if whom is None else asking(whom, clause.raw, as_question(clause))
-                return self._looked_at(visitor, clause) or asked or outcome
+                return outcome if whom is None else asking(whom, clause.raw, as_question(clause))
             return called or self._with_lead(visitor, clause, outcome)
         command = str(outcome.facts.get("befehl", "")) if isinstance(outcome, Misread) else ""
         if not isinstance(outcome, Misread) or (command and self._is_command(visitor, command)):
@@ -146,7 +146,7 @@ class Beholding:
             return self._called_out(visitor, clause) or self._asked_of_host(visitor, clause, outcome) or outcome
         if (written := self._sought.written(visitor, clause)) is not None:
             return written
-        if outcome.key == _TOO_MANY and _WHERE in (word.key for word in clause.words):
+        if outcome.key == _TOO_MANY and WHERE in (word.key for word in clause.words):
             return self._of_others(visitor, clause) or outcome  # wo sind die anderen drei Plättchen?
         asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
         if outcome.key in _UNANSWERED and asks:

@@ -17,7 +17,7 @@ from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import WAITING, Interpreter
-from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
+from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED, WHERE
 from mud.parlour.phrased import manner_of, tells_own_deed
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
@@ -37,7 +37,6 @@ _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
 _PROPOSING: Final = {ONLY_ASKED: "sprache.DarfBefehl", WAITING: "sprache.GleichBefehl"}
 _LOOK: Final = "betrachten"
 """What changes nothing: it is done at once, and said, where anything else would be proposed."""
-_WHERE: Final = "wo"
 _CORRECTED: Final = "sprache.UnbekanntesWortNah"
 """A word that may be a misspelled one: what that would mean is only proposed."""
 _AT_ONCE, _AT_ONCE_WITHOUT = "sprache.AlsoBefehl", "sprache.AlsoOhneWort"
@@ -65,7 +64,7 @@ def is_beside(outcome: Outcome, words: str, *, answered: bool, informed: bool, s
 
 def is_of_missing(before: Outcome | None, outcome: Outcome) -> bool:
     """Whether a word stands for what was just told not to be here: `nimm das Brot und gib es dem Esel`."""
-    is_placed = isinstance(before, Reading) and before.verb == _WHERE and not before.said  # told where it was seen
+    is_placed = isinstance(before, Reading) and before.verb == WHERE and not before.said  # told where it was seen
     is_missing = is_placed or (isinstance(before, Misread) and before.key in _NAMELESS)
     return is_missing and isinstance(outcome, Misread) and outcome.key == _UNREFERRED
 

@@ -13,6 +13,8 @@ from mud.german.speech.lexicon import Lexicon
 
 SAID: Final = ("sagen", "ansprechen")
 """What may only be meant for others to hear."""
+WHERE: Final = "wo"
+"""How a line is read that asks where something is, or names it where it is not."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
 PROPOSED: Final = "sprache.MeinstBefehl"

@@ -19,7 +19,7 @@ from mud.german.understand import Understanding
 from mud.parlour import of_others
 from mud.parlour.alikes import ANYWHERE, Alikes
 from mud.parlour.inquiries import LIKE, VAGUE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
-from mud.parlour.outcomes import DENIED, SAID
+from mud.parlour.outcomes import DENIED, SAID, WHERE
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -68,8 +68,7 @@ _SAYING: Final = 3
 _ONLY_ASKED: Final = "sprache.NurFrage"
 _HOUSE_TALK: Final = "hausfrage"
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
-_WHERE: Final = "wo"
-_AROUND: Final = (_WHERE, "kennen")
+_AROUND: Final = (WHERE, "kennen")
 _WHO, _PLAYER = "wer", "finger"
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
@@ -247,7 +246,7 @@ class Unanswered:
             return True
         if outcome.verb in SAID:
             return _is_only_spoken(outcome)
-        if outcome.verb == _WHERE:
+        if outcome.verb == WHERE:
             return self._is_elsewhere(visitor, outcome)
         if outcome.verb == "lesen" and outcome.values.get("text") and not fold(clause.raw).startswith(_LOOKS_UP):
             return False  # a set phrase has named the rule: was ist das Leben
