@@ -3,7 +3,7 @@
 Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
 """
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from mud.german.grammar.errors import Mistakes
@@ -40,7 +40,6 @@ IDIOMS, VERBS = "wendungen", "verben"
 _SPOKEN: Final = ("sagen", "ansprechen")  # it may be put as a question, and is heard by others all the same
 _ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)  # so a question is read of which no grammar knows what it asks
 _CORRECTIONS: Final = 2  # words of one command at most
-_FEWEST: Final = 2  # words of a command without its verb at least
 
 
 class Read(NamedTuple):
@@ -185,8 +184,7 @@ class Parsing:
         return None
 
     def _is_grave(self, read: "Read", typed: Clause, corrected: Clause, around: ScopeIndex) -> bool:
-        """Whether a slip was put right that may have meant something else: in a verb, or a word only set phrases have,
-        unless that changes nothing."""
+        """Whether a slip was put right that may have meant something else: in a verb, or a word only phrases have."""
         if read.traits.ernst:
             return True
         vocabulary = read.grammar.vocabulary
@@ -195,16 +193,7 @@ class Parsing:
         is_of_phrase = self.misreadings.unknown(corrected, around) is not None
         of_verbs = (key for key in keys if key in verbs or vocabulary.apart(key) is not None)
         acts = is_of_phrase or any(not around.here(key) for key in of_verbs)
-        acts = acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
-        return acts and not self._is_same_without(keys & verbs.keys(), read, corrected, around)
-
-    def _is_same_without(self, slips: Set[str], read: "Read", corrected: Clause, around: ScopeIndex) -> bool:
-        """`zihe b3 nach c2`: whether a game takes a command for the same without the verbs that were put right."""
-        bare = corrected._replace(words=tuple(word for word in corrected.words if word.key not in slips))
-        if read.grammar.name in (WORLD, TABLE) or len(bare.words) < _FEWEST:
-            return False
-        again = self._attempt(bare, Asked(around), (read.grammar.name,), None)
-        return isinstance(again, Read) and again.draft == read.draft
+        return acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
 
     def _repaired(
         self, step: str, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None
