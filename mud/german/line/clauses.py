@@ -89,9 +89,10 @@ def repeated(clauses: Iterator[Clause], known: KnownWords) -> Iterator[Clause]:
 
 
 def _head(found: Sequence[Word], known: KnownWords) -> str:
-    keys = [word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ","]
-    is_away = keys[1:2] in (["hier"], ["damit"]) and known.is_in(keys[0], "T_WEG")  # weg hier! Ich …
-    return keys[0] if keys and not is_away else ""
+    keys = (word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ",")
+    first = next(keys, "")
+    is_away = known.is_in(first, "T_WEG") and next(keys, "") in ("hier", "damit")  # weg hier! Ich …
+    return "" if is_away else first
 
 
 class _Cut:
@@ -315,8 +316,10 @@ class _Cut:
     def _same_thing(self, taken: Sequence[Word], before: Sequence[Word]) -> bool:
         """`Hut nehmen und aufsetzen`: the second verb has what the first has."""
         known = self.known
+        if len(before) < 2 or known.verb(before[0].key) is not None:
+            return False
         taken = [word for word in taken if not known.is_in(word.key, "FLOSKEL")] or taken
-        if len(taken) != 1 or len(before) < 2 or known.verb(before[0].key) is not None:
+        if len(taken) != 1:
             return False
         apart = known.apart(taken[0].key)
         base = apart[0] if apart else taken[0].key

@@ -10,7 +10,7 @@ and `*` is one word or more, which the plain command takes over, star for star; 
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise, product
 from typing import Final, NamedTuple
@@ -42,30 +42,58 @@ class _Plain(NamedTuple):
 
 
 class _Table:
-    """The phrases of a table by a word without which they are not said."""
+    """The phrases of a table. Which of them words may be at all is told by bits, one for each phrase: the phrases that
+    may begin with the first word and end with the last, and have two words of their own among them, as far as they do.
+    """
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
         phrases = tomllib.loads(text).get("wendungen", {})
         self._phrases = [(Pattern(phrase, counts), _Plain(_keys(plain), phrase)) for phrase, plain in phrases.items()]
         needed = [pattern.needed() for pattern, _ in self._phrases]
         common = Counter(key for parts in needed for part in parts for keys in part for key in set(keys))
-        self._by_word: dict[str, list[int]] = {}
-        for number, parts in enumerate(needed):
-            rarest = [[min(keys, key=common.__getitem__) for keys in part] for part in parts]
-            chosen = min(rarest, key=lambda keys: sum(common[key] for key in keys))
-            for key in {*chosen, *self._phrases[number][0].joined}:
-                self._by_word.setdefault(key, []).append(number)
+        self._first, self._last, self._rarest, self._next = _Bits(), _Bits(), _Bits(), _Bits()
+        for number, ((pattern, _), parts) in enumerate(zip(self._phrases, needed, strict=True)):
+            of_parts = [{min(keys, key=common.__getitem__) for keys in part} for part in parts]
+            of_parts.sort(key=lambda keys: sum(common[key] for key in keys))
+            self._rarest.put(number, of_parts[0] | pattern.joined)
+            self._next.put(number, of_parts[1] | pattern.joined if len(of_parts) > 1 else {STAR})
+            self._first.put(number, pattern.first)
+            self._last.put(number, pattern.last)
 
     def fitting(self, keys: Sequence[str]) -> tuple[Fit, _Plain] | None:
         """The phrase some words are: the surest, then the first of the table; None if they are none."""
+        if not (bits := self._first.of(keys[:1]) & self._last.of(keys[-1:]) & self._rarest.of(keys)):
+            return None
+        bits &= self._next.of(keys)
         best: tuple[Fit, _Plain] | None = None
-        for number in sorted({number for key in keys for number in self._by_word.get(key, ())}):
-            pattern, plain = self._phrases[number]
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            pattern, plain = self._phrases[lowest.bit_length() - 1]
             if (fit := pattern.fit(keys)) is not None and (best is None or fit.rank < best[0].rank):
                 best = (fit, plain)
                 if not fit.rank:
                     break
         return best
+
+
+class _Bits:
+    """Of each word the phrases that it may be said in, as the bits of a number; those of a star are any word's."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, int] = {}
+
+    def put(self, number: int, keys: Iterable[str]) -> None:
+        """Phrase `number` may be said with any of these."""
+        for key in keys:
+            self._of[key] = self._of.get(key, 0) | 1 << number
+
+    def of(self, keys: Iterable[str]) -> int:
+        """The phrases that some words may be said in."""
+        bits = self._of.get(STAR, 0)
+        for key in keys:
+            bits |= self._of.get(key, 0)
+        return bits
 
 
 class Idioms:

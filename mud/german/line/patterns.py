@@ -4,7 +4,7 @@ Knows alternatives, parts that may be missing and stars; refuses to know what a 
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -12,6 +12,8 @@ from mud.german.line.normalise import PHRASES, words
 
 STAR: Final = "*"
 _SAID: Final = "!"
+_NOTHING: Final = ""
+"""The word of a step over a part that is missing."""
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 
@@ -36,10 +38,26 @@ class _Step(NamedTuple):
     after: int
 
 
+class _Ahead(NamedTuple):
+    """What may come next in a phrase: the steps to try where the next word is one of theirs, and where it is not."""
+
+    by_word: Mapping[str, tuple[_Step, ...]]
+    anyway: tuple[_Step, ...]
+
+    @classmethod
+    def of(cls, steps: Sequence[_Step]) -> "_Ahead":
+        """These steps, kept in their order."""
+        anyway = tuple(step for step in steps if step.unsaid or step.key in (STAR, _NOTHING))
+        own = {step.key for step in steps}
+        return cls({key: tuple(step for step in steps if step.key == key or step in anyway) for key in own}, anyway)
+
+    def of_word(self, keys: Sequence[str], at: int) -> tuple[_Step, ...]:
+        """The steps worth trying before word number `at`, or behind the last."""
+        return self.by_word.get(keys[at], self.anyway) if at < len(keys) else self.anyway
+
+
 _Stars = tuple[tuple[int, int], ...]
 _JOINED_FIRST: Final = frozenset(first for first, _ in PHRASES)
-_NOTHING: Final = ""
-"""The word of a step over a part that is missing."""
 
 
 class Fit(NamedTuple):
@@ -66,8 +84,8 @@ class Pattern:
         self._says = counts
         every = {key for part in self._parts for keys in part for key in keys} - {STAR}
         self._unsaid = frozenset[str]() if strict else frozenset(key for key in every if not counts(key))
-        self._first = self._may_stand_first(self._parts)
-        self._last = self._may_stand_first([[keys[::-1] for keys in part] for part in reversed(self._parts)])
+        self.first = self._may_stand_first(self._parts)
+        self.last = self._may_stand_first([[keys[::-1] for keys in part] for part in reversed(self._parts)])
         self._states: list[list[_Step]] = [[]]
         self._end = 0
         for part in self._parts:
@@ -76,8 +94,9 @@ class Pattern:
             for keys in part:
                 self._lay(begin, keys or [_NOTHING])
         self.joined = self._join()
-        self._first |= self.joined
-        self._last |= self.joined
+        self.first |= self.joined
+        self.last |= self.joined
+        self._ahead = [_Ahead.of(steps) for steps in self._states]
 
     def _lay(self, begin: int, keys: Sequence[str]) -> None:
         """Put the steps over one alternative from a state to what is the end so far."""
@@ -126,10 +145,6 @@ class Pattern:
         """How it fits words: with as many of its own words as it can, then as it is read from the left, the first
         alternative first and a star as short as can be.
         """
-        if keys[0] not in self._first and STAR not in self._first:
-            return None
-        if keys[-1] not in self._last and STAR not in self._last:
-            return None
         ends = self._walk(0, _Way(), (), keys, set())
         way, stars = min(ends, key=lambda end: end[0].taken, default=(None, ()))
         return None if way is None else Fit(stars)
@@ -145,10 +160,11 @@ class Pattern:
         if (state, way) in seen:
             return
         seen.add((state, way))
-        for key, unsaid, after in self._states[state]:
+        for key, unsaid, after in self._ahead[state].of_word(keys, way.at):
             if key == STAR:
                 for further in way.over_star(len(keys)):
-                    yield from self._walk(after, further, (*stars, (way.at, further.at)), keys, seen)
+                    if after == self._end or self._ahead[after].of_word(keys, further.at):
+                        yield from self._walk(after, further, (*stars, (way.at, further.at)), keys, seen)
             else:
                 for further in way.over(key, unsaid, keys):
                     yield from self._walk(after, further, stars, keys, seen)

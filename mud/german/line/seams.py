@@ -14,7 +14,7 @@ from mud.german.line.words import JOINTS, KnownWords
 
 _STOPS: Final = frozenset(".;!?:,") | JOINTS
 _ENDS: Final = frozenset(".;!?:")
-_FRAMES: Final = ("FRAGEWORT", "BITTE_DU", "LASS", "VERSUCH", "JANEIN", "NICHT", "WEIL")
+_FRAMES: Final = frozenset(("FRAGEWORT", "BITTE_DU", "LASS", "VERSUCH", "JANEIN", "NICHT", "WEIL"))
 """What a line must not hold that is to be cut by its verbs alone: their order says something else there."""
 _HELPING: Final = frozenset(("gehen", "lassen", "lernen", "bleiben", "koennen", "wollen", "helfen", "kommen"))
 """Verbs that another stands before without there being two orders: `liegen lassen`."""
@@ -35,7 +35,7 @@ def with_seams(found: list[Word], manner: Manner) -> list[Word]:
         return found
     says = (at for at, word in enumerate(found) if _says(word.key, known) and not _is_named(found, at, known))
     size = next(says, len(found))
-    if any(_frames(word.key, known) for word in found[:size]):
+    if any(not _FRAMES.isdisjoint(known.kinds(word.key)) for word in found[:size]):
         return found
     kept: list[Word] = []
     begin = 0
@@ -73,10 +73,6 @@ def _does_both(first: str, second: str, known: KnownWords) -> bool:
     """`Hut nehmen aufsetzen`"""
     of_things = any(known.is_in(first, kind) for kind in OF_THINGS)
     return of_things and is_final(first, known) and is_final(second, known) and second not in _HELPING
-
-
-def _frames(key: str, known: KnownWords) -> bool:
-    return any(known.is_in(key, kind) for kind in _FRAMES)
 
 
 def _orders(found: Sequence[Word], at: int, known: KnownWords) -> bool:

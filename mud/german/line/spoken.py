@@ -7,6 +7,7 @@ itself stays as it is, as does whatever stands behind a verb of speech.
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from mud.german.line.dress import is_final
@@ -155,6 +156,10 @@ def _joined(found: list[Word], known: KnownWords) -> list[Word]:
     return found
 
 
+_REMEMBERED: Final = 4000
+"""Words of which is kept how they are written: most lines are made of the same few."""
+
+
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
     key = found[at].key
     if key == "bock" and at + 1 < len(found) and found[at + 1].key in _FOR:
@@ -173,12 +178,18 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return _article(found, at, known)
     if key == _I and len(found) > 1:
         return _me(found, at, known)
-    if key.startswith("d") and known.noun(key[1:]) and known.verb(key) is None and not _is_own(key, known):
-        return "die", key[1:]  # d'Barke
     if key == "ausse" and at + 1 < len(found) and _is_thing(found[at + 1].key, known):  # gemma ausse: that is hinaus
         return "aus", "der"
     if key == "des" and not (at + 1 < len(found) and _is_thing(found[at + 1].key, known)):
         return ("das",)
+    return _written_alone(key, known, of_him=at > 0 and found[at - 1].key in _HIS)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _written_alone(key: str, known: KnownWords, *, of_him: bool) -> tuple[str, ...] | None:
+    """How a word is written whatever stands beside it. `of_him`: it stands behind `dem` or the like."""
+    if key.startswith("d") and known.noun(key[1:]) and known.verb(key) is None and not _is_own(key, known):
+        return "die", key[1:]  # d'Barke
     if key.endswith("se") and f"{key[:-1]}t" in _VERBS_OF and not _is_own(key, known):
         return f"{key[:-1]}t", _YOU  # kannse
     if key.endswith("ste") and key not in _PAST and key[:-1] in _VERBS_OF:
@@ -197,8 +208,7 @@ def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ..
         return (f"{key[:-1]}er",)
     if key.endswith("n"):
         whole = f"{key[:-1]}en"  # spieln, drehn, ziehn
-        is_of_him = at > 0 and found[at - 1].key in _HIS and number(key) is None
-        if known.adjective(whole) or (is_of_him and known.noun(whole)):  # die offnen, dem Affn
+        if known.adjective(whole) or (of_him and number(key) is None and known.noun(whole)):  # die offnen, dem Affn
             return (whole,)
         return (whole,) if is_final(whole, known) else _participle(key)
     if key.endswith(("l", "r")) and known.verb(f"{key}e") is not None:  # würfl

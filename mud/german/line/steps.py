@@ -234,16 +234,17 @@ class _Gate:
 
 def _take(steps: Sequence[Step], found: list[Word], manner: Manner, trail: Trail | None) -> list[Word]:
     gate = _Gate.of(steps, manner.known)
-    left, at = [] if manner.spoken else gate.steps_for(found), 0
-    while at < len(left) and not manner.spoken:
-        number, step = left[at]
-        at += 1
-        after = step.rewrite(found, manner)
-        if after is found:
-            continue
+    since = 0
+    while not manner.spoken:
+        for number, step in gate.steps_for(found, since):
+            after = step.rewrite(found, manner)
+            if after is not found or manner.spoken:
+                since = number + 1
+                break
+        else:
+            return found
         if trail is not None and after != found:
             phrase = manner.phrase.written if steps is PHRASE and manner.phrase is not None else ""
             trail.append(Rewritten(step.name, written(after), phrase))
         found = after
-        left, at = gate.steps_for(found, number + 1), 0
     return found
