@@ -52,6 +52,7 @@ _UNREAD: Final = _OPEN | {
     )
 }
 """How questions are read that no command answers."""
+_NOT_HERE: Final = "sprache.NichtHier"
 _SOUGHT: Final = frozenset(f"sprache.{key}" for key in ("NichtHier", "NichtsDavon", "UnbekanntesWortNah"))
 """How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
@@ -194,7 +195,7 @@ class Unanswered:
             return None
         asks = self.asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
-        if isinstance(outcome, Misread) and (asks or is_told):
+        if isinstance(outcome, Misread) and (asks or (is_told and not self._is_deed_without_thing(clause, outcome))):
             known = LIKE if self._tables.is_at_game(visitor) else ANYWHERE
             least = known if asks else _LIKE_UNASKED
         elif isinstance(outcome, Reading) and _is_only_spoken(outcome) and self._is_heard_by_nobody(visitor, clause):
@@ -218,6 +219,11 @@ class Unanswered:
         if asked.kind in (Kind.MAY, Kind.MUST, Kind.ADVICE) and found.verb == VERB:  # lohnt sich eine dritte Stufe
             return found if asked.rest and all(map(str.isalpha, asked.rest)) else None
         return found if asked.kind is Kind.WHAT else None
+
+    def _is_deed_without_thing(self, clause: Clause, outcome: Misread) -> bool:
+        """`sieh unter dem Teppich nach`, where there is none: who orders something asks nothing."""
+        verb = self._understanding.words.verb(clause.words[0].key) if clause.words else None
+        return outcome.key == _NOT_HERE and verb is not None and not (verb.asks or verb.final)
 
     def _hinted(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """A question that nothing is like enough, if something comes near; else as it was read."""

@@ -13,7 +13,7 @@ from mud.parlour.likeness import HOUSE, likeness_of
 from mud.parlour.rulebook import sections
 from mud.text import Text
 from tests.parlour.test_newcomers_at_tables import on_turn
-from tests.stage import Stage
+from tests.stage import Stage, standing
 
 KEPT = Path(__file__).parents[2] / "data" / "fragen"
 ROOMS = {
@@ -139,3 +139,29 @@ def test_a_whole_question_is_one_for_all_its_commas() -> None:
 def test_a_command_is_no_question() -> None:
     stage = on_turn("Kammer")
     assert "fremden Steine" in stage.ask("Anna", "würfle")
+
+
+def test_an_order_whose_thing_is_not_here_is_no_question_how_it_is_done() -> None:
+    stage = Stage([])
+    stage.enter("Anna")
+    for line in ("sieh unter dem Teppich nach", "schau bitte unter den Teppich", "hol den Teppich aus der Kiste raus"):
+        assert "Davon siehst du hier nichts" in stage.ask("Anna", line), line
+    assert "durchsuche" in stage.ask("Anna", "wie schau ich unter den teppich")
+
+
+def test_a_fault_of_something_is_no_curse() -> None:
+    stage = Stage([])
+    stage.enter("Anna")
+    assert "zeichensatz" in stage.ask("Anna", "die Umlaute sind kaputt")
+    assert "betreibt" in stage.ask("Anna", "das Spiel ist kaputt")
+    assert "achthundert Jahre" in stage.ask("Anna", "so ein Mist")
+
+
+def test_the_rules_of_this_game_are_all_of_them() -> None:
+    stage = standing("kammer")
+    for line in (
+        "erklär mir die Regeln von diesem Spiel",
+        "erkläre mir bitte die Regeln dieses Spiels",
+        "lies uns die Regeln des Spiels vor",
+    ):
+        assert "R10 Das Ende" in stage.ask("Anna", line), line

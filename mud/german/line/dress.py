@@ -63,6 +63,8 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
     if found[-1].key == "an" and manner.known.is_in(found[0].key, "V_REDEN"):  # sprech den Händler an
         return found
     manner.spoken = True
+    if manner.known.is_in(found[0].key, "T_FRAGEN"):  # frag mal, frag den Priester mal: what is asked is no such word
+        return found
     typed = list(manner.typed)
     last = typed[typed.index(found[-1]) + 1 :] if found[-1] in typed else []
     return [*found, *(word for word in last if manner.known.is_in(word.key, "FLOSKEL"))]

@@ -65,7 +65,7 @@ _PRAISE: Final = frozenset(
 _BAD: Final = frozenset(
     (
         *("nervt", "nervst", "nerven", "nervig", "schrott", "scheisse", "scheiss", "mist", "kacke", "murks", "muell"),
-        *("bescheuert", "daemlich", "doof", "bloed", "dumm", "kaputt", "unfair", "oede", "lahm", "aetzend", "stinkt"),
+        *("bescheuert", "daemlich", "doof", "bloed", "dumm", "unfair", "oede", "lahm", "aetzend", "stinkt"),
         *("langweilig", "bloedsinn", "unsinn", "kaese", "quatsch", "frech", "gemein", "schwachsinn", "daneben"),
         *("stinklangweilig", "laecherlich", "unmoeglich", "saubloed", "saudoof", "beschissen", "idiotisch"),
     )
