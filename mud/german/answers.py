@@ -9,6 +9,7 @@ from typing import Final
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.line.answering import answering
 from mud.german.line.clauses import Clause
+from mud.german.line.dress import is_final
 from mud.german.line.normalise import fold
 from mud.german.meaning.asked import Asked
 from mud.german.meaning.frames import Draft, Reader
@@ -46,7 +47,7 @@ class Answers:
             return None
         clause = clauses[0]
         words = answering(clause.words, known)
-        if not words or (known.verb(words[0].key) is not None and not around.meant(words[0].key)):
+        if not words or self._orders(words[0].key, around):
             return None
         if any(known.is_in(word.key, "NICHT") for word in words):
             return Misread("sprache.Verneint", {}, len(words))
@@ -71,7 +72,11 @@ class Answers:
     def is_command(self, line: str, around: ScopeIndex) -> bool:
         """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
         words = [word for clause in self._clauses(line)[:1] for word in clause.words]
-        return bool(words) and self._known.verb(words[0].key) is not None and not around.meant(words[0].key)
+        return bool(words) and self._orders(words[0].key, around)
+
+    def _orders(self, key: str, around: ScopeIndex) -> bool:
+        """Whether a word is a verb and the name of nothing here: `spring` is no ring."""
+        return self._known.verb(key) is not None and not around.named(key, listed=True)
 
     def is_no_name(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
         """Whether a line where somebody's name is asked for is a command, or too long for a name."""
@@ -82,8 +87,8 @@ class Answers:
         return isinstance(outcome, Reading) and not outcome.notes and not outcome.things
 
     def is_whole_command(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
-        """Whether a line where words are asked for is rather a command: each part of it begins with a verb and is read
-        without a doubt. What is meant as words all the same is said behind a quote or a colon.
+        """Whether a line where words are asked for is rather a command: each part of it begins or ends with a verb and
+        is read without a doubt. What is meant as words all the same is said behind a quote or a colon.
         """
         clauses = self._clauses(line)
         return bool(clauses) and all(self._commands(clause, scope, tables) for clause in clauses)
@@ -91,12 +96,15 @@ class Answers:
     def _commands(self, clause: Clause, scope: Scope, tables: Sequence[str]) -> bool:
         if not clause.words or not clause.words[0].key[0].isalnum():
             return False
-        known, key = self._everywhere, clause.words[0].key
-        if known.verb(key) is None and not known.direction(key) and not known.is_command_word(key):
+        known, key, last = self._everywhere, clause.words[0].key, clause.words[-1].key
+        begins = known.verb(key) is not None or known.direction(key) or known.is_command_word(key)
+        if not begins and not is_final(last, known):
             return False
         if any(known.is_in(key, kind) for kind in _TALKING):
             return False
         outcome = self._read(clause, scope, tables)
         if not isinstance(outcome, Reading) or outcome.notes or outcome.verb in ("ja", "nein"):
+            return False
+        if not begins and not outcome.things:  # die Münze nehmen
             return False
         return outcome.verb != "sagen" or known.speech(key)

@@ -363,7 +363,7 @@ class Understanding:
             may_be_command = slot == "name" or (traits.thema and slot == "text")
             if may_be_command and self._answers.is_command(answer, fresh):
                 return None
-            if slot == "text" and self._answers.is_whole_command(answer, scope, tables):
+            if slot in ("text", "name") and self._answers.is_whole_command(answer, scope, tables):
                 return None
             if slot == "name" and self._answers.is_no_name(answer, scope, tables):
                 return None

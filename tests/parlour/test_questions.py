@@ -51,6 +51,19 @@ COMMANDS = (
     "geh nach Norden",
     "rufe Berta",
     "tipp",
+    "spring ins Becken",
+    "schwimm im Becken",
+    "setz dich auf die Bank",
+    "lies die Tafel",
+    "wirf die Münze ins Becken",
+    "gehe zur Bauhütte",
+    "zeig mir die Karte",
+    "streichle die Katze",
+    "leg die Lampe weg",
+    "sieh unter die Bank",
+    "die Münze nehmen",
+    "winke Berta",
+    "warte",
 )
 YES = (
     "ja|ja klar|ja bitte|jaja|jo|jep|jepp|klar|na klar|klar doch|ok|okay|oki|gern|gerne|sehr gern|ja gerne"
