@@ -24,6 +24,8 @@ _BEGINNING: Final = 3
 _WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
+_ASKING_NOTHING: Final = frozenset(("bitte", "mal", "doch"))
+
 
 def is_wish(word: Word, known: KnownWords) -> bool:
     """Whether a word says that somebody would like to, or asks whether they may."""
@@ -63,10 +65,10 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
     if found[-1].key == "an" and manner.known.is_in(found[0].key, "V_REDEN"):  # sprech den Händler an
         return found
     manner.spoken = True
-    if manner.known.is_in(found[0].key, "T_FRAGEN"):  # frag mal, frag den Priester mal: what is asked is no such word
-        return found
     typed = list(manner.typed)
     last = typed[typed.index(found[-1]) + 1 :] if found[-1] in typed else []
+    if manner.known.is_in(found[0].key, "T_FRAGEN"):  # frag mal, frag den Priester bitte
+        last = [word for word in last if word.key not in _ASKING_NOTHING]
     return [*found, *(word for word in last if manner.known.is_in(word.key, "FLOSKEL"))]
 
 
