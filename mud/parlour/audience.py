@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from mud.game import Refused
+from mud.game import Refused, Seat
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import SEEN, Length, Narrator
@@ -145,6 +145,13 @@ class Audience:
     def say_at(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> None:
         """Tell a person a sentence as part of what is told at the table of a game."""
         self.hear(visitor, *self.put(visitor, game, key, perspective, facts))
+
+    def won(self, visitor: Visitor, names: Sequence[Noun], winners: Collection[Seat]) -> None:
+        """Tell how a game ended. `names`: of its players, by their seats; `winners`: no seats if nobody won."""
+        won = [names[seat] for seat in sorted(winners)]
+        lost = [name for seat, name in enumerate(names) if seat not in winners]
+        key = "haus.spiel_aus" if won and lost else "haus.spiel_aus_gemeinsam"
+        self.say(visitor, key, wer=won or names, gegen=lost)
 
     def put(
         self, visitor: Visitor, game: str, key: str, perspective: str, facts: Mapping[str, Any]

@@ -70,14 +70,11 @@ class Ending:
         if standing is None:
             follow()
             return
-        winners = [names[seat] for seat in sorted(standing.winners)]
-        losers = [noun for seat, noun in enumerate(names) if seat not in standing.winners]
         # who sat at the table has heard the game itself tell how it ended, unless it was given up
         told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
-        key = "haus.spiel_aus" if winners and losers else "haus.spiel_aus_gemeinsam"
         for visitor in self._rounds.beside(table):
             if visitor not in told:
-                self._audience.say(visitor, key, wer=winners or names, gegen=losers)
+                self._audience.won(visitor, names, standing.winners)
         for visitor, seat in viewers:
             if seat is not None and visitor.id != rising:
                 self._audience.say(visitor, "haus.revanche" if table.game.chooses_sides else "haus.noch_eine")

@@ -128,9 +128,7 @@ class Board(Module):
         if over is None or over.end is None or visitor.id not in over.players or not over.end["winners"]:
             return
         names = [self._audience.noun(who, name) for who, name in zip(over.players, over.names, strict=True)]
-        losers = [noun for seat, noun in enumerate(names) if seat not in over.end["winners"]]
-        key = "haus.spiel_aus" if losers else "haus.spiel_aus_gemeinsam"
-        self._audience.say(visitor, key, wer=[names[seat] for seat in over.end["winners"]], gegen=losers)
+        self._audience.won(visitor, names, over.end["winners"])
 
     def ahead(self, visitor: Visitor, reading: Reading, *, behind: bool = False) -> None:
         """`führe ich`, `liege ich hinten`: yes or no, and then how it stands"""
