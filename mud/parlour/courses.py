@@ -257,10 +257,11 @@ class Courses:
         way, joint, rest = next((cut for one in _JOINTS if (cut := clause.raw.partition(one))[1]), ("", "", ""))
         if not joint or self._tables.is_at_game(visitor):
             return [clause]
-        read, alone = self._interpreter.read(visitor, clause), self._interpreter.alone(visitor, way)
+        if not isinstance(self._interpreter.read(visitor, clause), Misread):
+            return [clause]
+        alone = self._interpreter.alone(visitor, way)
         is_way = isinstance(alone, Reading) and alone.verb == _GOING and not alone.notes
-        apart = isinstance(read, Misread) and is_way
-        return [*self._interpreter.clauses(way), *self._interpreter.clauses(rest)] if apart else [clause]
+        return [*self._interpreter.clauses(way), *self._interpreter.clauses(rest)] if is_way else [clause]
 
     def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""
