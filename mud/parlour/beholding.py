@@ -1,13 +1,11 @@
-"""Lines about something that nothing answers: what a look tells of it, or where it was only spoken of.
+"""Lines about something that nothing answers: what a look tells of it.
 
-Knows how a line was read, what it names, and what its person was told lately; refuses to know what is seen, and who
-else could be asked.
+Knows how a line was read, and what it names of what is here; refuses to know what is seen, what was told of it lately,
+and who else could be asked.
 """
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from mud.german.help import find_pages, help_pages
@@ -15,18 +13,16 @@ from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Reading, Referent
-from mud.german.offers import NOT_HERE, Offers
+from mud.german.offers import Offers
 from mud.german.speech.lexicon import Lexicon
 from mud.german.stems import words_of
 from mud.german.understand import Understanding
-from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquiries import VAGUE
-from mud.parlour.interpreter import NOBODY
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, WHERE, as_question, asking, saying
-from mud.parlour.placed import asks_where, place_of
+from mud.parlour.retold import UNREFERRED, UNSEEN, Retold
 from mud.parlour.scope import Scopes
-from mud.parlour.sought import Sought
+from mud.parlour.sought import NOWHERE, Sought
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered, begins_as_question
 from mud.parlour.visitor import Visitor
@@ -34,25 +30,22 @@ from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 from mud.world.talk import known
 
-_UNREAD: Final = frozenset(
-    f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "OhneVerb")
+_UNANSWERED: Final = frozenset(
+    (
+        *(f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "OhneVerb")),
+        *("sprache.NurFrage", "sprache.FrageOffen", "sprache.EinsVonBeiden"),
+    )
 )
-_UNANSWERED: Final = _UNREAD | {"sprache.NurFrage", "sprache.FrageOffen", "sprache.EinsVonBeiden"}
 """How a question is read that neither the house nor anybody in it has an answer to."""
-_UNSEEN: Final = (_UNANSWERED - {"sprache.OhneVerb"}) | {*NOT_HERE, NOBODY, "sprache.NichtInHoerweite"}
-"""How a line is read that may be about what was only spoken of."""
-_UNREFERRED: Final = "sprache.KeinBezug"
-"""How a line is read whose pronoun stands for nothing here."""
 _NOT_KNOWN: Final = frozenset(
     f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "NichtUnterBedingung")
 )
 """How a question is read that is told of a word of it, or of its `wenn`, which is no answer to a question."""
-_HINTED: Final = _UNSEEN | {"sprache.NichtUnterBedingung", "sprache.KeinBezug"}
+_HINTED: Final = UNSEEN | {"sprache.NichtUnterBedingung", UNREFERRED}
 """How a line is read that may hint at something in sight."""
 _ALL_ONE_SEES: Final = Misread("sprache.WasManSieht", {})
 """Said before a look that answers what somebody asked, as far as anything does."""
 _INSIDE: Final = frozenset(("in", "im"))
-_NOWHERE: Final = frozenset(("room", "exit"))
 _HELP, _PRESENT = "hilfe", "anwesende"
 _WORDS: Final = vocabulary("gesagt")
 _YOU: Final = _WORDS.pattern("du", re.IGNORECASE)
@@ -68,25 +61,6 @@ _TOO_MANY: Final = "sprache.NichtSoViele"
 _OTHER: Final = _WORDS.pattern("noch_ein", re.IGNORECASE)
 _OF_PEOPLE: Final = vocabulary("zu_zweit").pattern("an_euch", re.IGNORECASE)
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
-_IS_HERE: Final = _WORDS.pattern("ist_hier", re.IGNORECASE)
-_SHORTEST: Final = 4
-"""Letters at least of a word that is looked for in what was told."""
-_ENDED: Final = re.compile(r"(?<=[.!?])(?=\s)")
-_NOUN: Final = re.compile(r"[A-ZÄÖÜ]\w+")
-_LONGEST: Final = 240
-"""Characters of what is told again, at most."""
-
-
-@lru_cache(1024)
-def _sentences(text: str) -> tuple[str, ...]:
-    """A text sentence by sentence; what somebody says in it stays together."""
-    found, open_ = list[str](), ""
-    for part in _ENDED.split(text):
-        open_ += part
-        if open_.count("„") == open_.count("“"):
-            found.append(open_.strip())
-            open_ = ""
-    return (*found, open_.strip()) if open_.strip() else tuple(found)
 
 
 class Beholding:
@@ -102,12 +76,12 @@ class Beholding:
         unanswered: Unanswered,
         world: World,
         hearsay: Hearsay,
-        audience: Audience,
         sought: Sought,
+        retold: Retold,
     ) -> None:
         self._sought = sought
+        self._retold = retold
         self._hearsay = hearsay
-        self._audience = audience
         self._world = world
         self._hints = frozenset(fold(word) for thing in world.things.values() for word in thing.hints)
         self._understanding = understanding
@@ -116,7 +90,6 @@ class Beholding:
         self._scopes = scopes
         self._tables = tables
         self._unanswered = unanswered
-        self._named_in = lru_cache(1024)(self._all_named)
 
     def instead(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`ist das wirklich ein Baumstamm?`, `warum ist die Nische schwarz?`: a look at what is named first; `betrachte
@@ -151,7 +124,7 @@ class Beholding:
         asks = self._is_question(clause) or (outcome.key != ONLY_ASKED and begins_as_question(clause.raw))
         if outcome.key in _UNANSWERED and asks:
             named = self._offers.named(clause, self._scopes.of(visitor))
-            seen = next((one for one in named if one.tags.isdisjoint(_NOWHERE)), None)
+            seen = next((one for one in named if one.tags.isdisjoint(NOWHERE)), None)
             if seen is not None:
                 if _WHY.match(clause.raw) and (hinted := self.hinted(visitor, clause.raw)) is not None:
                     return hinted  # wer war der vierte König
@@ -163,28 +136,8 @@ class Beholding:
             return Misread("orte.nicht_mehr_da", {"wer": gone})  # wohin trägst du deine Krüge?
         if outcome.key in _HINTED and (hinted := self.hinted(visitor, clause.raw)) is not None:
             return hinted
-        if outcome.key == _UNREFERRED:
-            missing = list(self._spoken_of(visitor))
-        else:
-            missing = list(self._missing(visitor, clause)) if outcome.key in _UNSEEN else []
-        if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
-            return Reading("wo", {"was": (away,)}, line=clause.raw)
-        told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
-        if told is not None and any(told in text for text in self._seen(visitor)):
-            return Misread("sprache.NurImBild", {"satz": told})
-        is_sought = asks or outcome.key in (*NOT_HERE, NOBODY, _UNREFERRED)
-        if is_sought and asks_where(clause.raw):
-            placed = next(filter(None, (self._placed(visitor, key) for key in missing)), None)
-            if placed is not None:
-                return Misread("sprache.NurDieRede", {"satz": placed})
-        spoken = next(filter(None, (self._spoken_by(visitor, key) for key in missing)), None)
-        if (spoken or told) and (place := self._sought.looking(visitor, clause)):
-            return Misread(PROPOSED, {"befehl": place})
-        if is_sought and spoken:
-            is_elsewhere = "wo" in spoken.facts and _IS_HERE.match(clause.raw) is not None
-            return replace(spoken, key="sprache.SprachDavonFern") if is_elsewhere else spoken
-        if told is not None:
-            return Misread("sprache.NurDieRede", {"satz": told})
+        if (told := self._retold.of(visitor, clause, outcome, asks=asks)) is not None:
+            return told
         if outcome.key in _CONDITIONAL and not asks and (main := self._without_condition(visitor, clause)):
             return Misread(PROPOSED, {"befehl": main})
         if outcome.key in _NOT_KNOWN and asks:
@@ -234,7 +187,7 @@ class Beholding:
     def _looked_at(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """A look at what a question names, if there is more to say of it than is seen."""
         named = self._offers.named(clause, self._scopes.of(visitor))
-        seen = next((one.id for one in named if one.tags.isdisjoint(_NOWHERE)), "")
+        seen = next((one.id for one in named if one.tags.isdisjoint(NOWHERE)), "")
         said = self._known_of(visitor, seen)
         looked = Reading("betrachten", {"was": (seen,)}, notes=(said,), line=clause.raw)
         return None if said is _ALL_ONE_SEES else looked
@@ -322,68 +275,4 @@ class Beholding:
             return None
         if (whom := self._knowing(visitor, clause, only=True)) is not None:
             return asking(whom, clause.raw, as_question(clause))
-        return self._spoken_by(visitor, words_of(found[0])[-1])
-
-    def _missing(self, visitor: Visitor, clause: Clause) -> Iterator[str]:
-        """The nouns of a line of which there is nothing here."""
-        around, known = self._understanding.around(self._scopes.of(visitor)), self._understanding.words
-        for word in clause.words:
-            is_noun = bool(self._lexicon.forms(word.key)) or not known.listed(word.key)
-            is_noun = is_noun and known.verb(word.key) is None and not known.direction(word.key)
-            is_known = around.here(word.key) or word.key in around.scope.names or number(word.key) is not None
-            if len(word.key) >= _SHORTEST and is_noun and not is_known:
-                yield word.key
-
-    def _away(self, visitor: Visitor, missing: Sequence[str]) -> str | None:
-        """The thing elsewhere, seen by somebody, that a noun means: where that was answers more than that it is not
-        here."""
-        scope = self._scopes.of(visitor)
-        forms = (form for key in missing for form in self._lemmas(key))
-        found = (
-            one for form in forms for one in scope.afar(form) if form in fold(one.noun.lemma)
-        )  # no bench for a stone
-        return next((one.id for one in found if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
-
-    def _spoken_by(self, visitor: Visitor, key: str) -> Misread | None:
-        """Who of those who live here has told somebody of a noun, and where."""
-        form = next(iter(self._lexicon.forms(key)), None)
-        heard = self._hearsay.heard_of(visitor, [key]) if form is not None else ()
-        if form is None or not heard:
-            return None
-        who, room = heard[-1][0], self._world.room_of(heard[-1][0])
-        facts = {"was": self._lexicon.noun(form.lemma), "wer": self._hearsay.noun(visitor, who)}
-        if room == self._world.room_of(visitor.id):
-            return Misread("sprache.SprachDavonHier", facts)
-        return Misread("sprache.SprachDavon", {**facts, "wo": self._audience.inside(room)})
-
-    def _placed(self, visitor: Visitor, key: str) -> str | None:
-        """What somebody was told last of where a noun is, if that says a place."""
-        texts = [text for _, text in self._hearsay.heard_of(visitor, [key])]
-        told = (one for text in reversed(texts) for one in _sentences(text) if len(one) <= _LONGEST)
-        lemmas = self._lemmas(key)
-        return next((one for one in told if not lemmas.isdisjoint(self._named_in(one)) and place_of(one)), None)
-
-    def _told_of(self, visitor: Visitor, key: str) -> str | None:
-        """The sentence told last that has a noun."""
-        lemmas = self._lemmas(key)
-        texts = (*reversed(visitor.read), *self._seen(visitor))
-        sentences = (one for text in texts for one in _sentences(text) if len(one) <= _LONGEST)
-        return next((one for one in sentences if not lemmas.isdisjoint(self._named_in(one))), None)
-
-    @staticmethod
-    def _spoken_of(visitor: Visitor) -> Sequence[str]:
-        """The folded words for what somebody was asked of with the line before."""
-        is_asked = visitor.before is not None and visitor.before.verb == "fragen"
-        return words_of(visitor.talked_of[0])[-1:] if is_asked and visitor.talked_of else ()
-
-    @staticmethod
-    def _seen(visitor: Visitor) -> Iterator[str]:
-        """The room around somebody, as they saw it last."""
-        return (text.text for text in (visitor.seen[1] if visitor.seen is not None else ()))
-
-    def _all_named(self, sentence: str) -> frozenset[str]:
-        """The folded words that the nouns of a sentence may be forms of."""
-        return frozenset(lemma for noun in _NOUN.findall(sentence) for lemma in self._lemmas(fold(noun)))
-
-    def _lemmas(self, key: str) -> set[str]:
-        return {key, *(form.folded for form in self._lexicon.forms(key))}
+        return self._retold.spoken_by(visitor, words_of(found[0])[-1])

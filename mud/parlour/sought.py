@@ -22,7 +22,8 @@ _LOOKS_THERE: Final = _WORDS.meanings("sieht_nach")
 """By the preposition before a place with what one looks there."""
 _INTO: Final = _LOOKS_THERE["in"]
 (_OPENS,) = _WORDS.words("oeffne")
-_NOWHERE: Final = frozenset(("room", "exit"))
+NOWHERE: Final = frozenset(("room", "exit"))
+"""What is no thing to look at."""
 _SEARCHING: Final = "durchsuchen"
 
 
@@ -51,7 +52,7 @@ class Sought:
         """`ich nehme den Schlüssel aus dem Nest`, of one only spoken of: how one looks into the nest, which is here."""
         looks = next((_LOOKS_THERE[word.key] for word in clause.words if word.key in _LOOKS_THERE), "")
         named = self._offers.named(clause, self._scopes.of(visitor))
-        place = next((one for one in named if one.tags.isdisjoint(_NOWHERE) and one.id in self._world.things), None)
+        place = next((one for one in named if one.tags.isdisjoint(NOWHERE) and one.id in self._world.things), None)
         if not looks or place is None or (looks == _INTO and "container" not in place.tags):
             return ""
         is_shut = "openable" in place.tags and "open" not in place.tags
