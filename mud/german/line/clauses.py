@@ -91,8 +91,7 @@ def repeated(clauses: Iterator[Clause], known: KnownWords) -> Iterator[Clause]:
 def _head(found: Sequence[Word], known: KnownWords) -> str:
     keys = (word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ",")
     first = next(keys, "")
-    is_away = known.is_in(first, "T_WEG") and next(keys, "") in ("hier", "damit")  # weg hier! Ich …
-    return "" if is_away else first
+    return "" if known.is_in(first, "T_WEG") and next(keys, "") in ("hier", "damit") else first  # weg hier! Ich …
 
 
 class _Cut:
@@ -106,8 +105,7 @@ class _Cut:
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
         requested = False
-        is_short = size > 1 and len(found[0].key) < 3
-        if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
+        if size > 1 and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
         if found and found[0].key in CONDITIONS:
@@ -124,7 +122,8 @@ class _Cut:
                 end = found[-1].end if at + 2 == size and found[at].start == found[at].end else end  # und hallo sagen
                 end = end_of_asking(self.line, found, at, end, known)
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
-                at = next((i for i in range(at, size) if found[i].start >= end), size)
+                after = (i for i in range(at, size) if found[i].start >= end and found[i].key not in (",", "bitte"))
+                at = next(after, size)
                 continue
             if self._addresses(at) or self._announces(at):
                 yield self._clause(tuple(found[at:]), len(self.line))
@@ -319,13 +318,11 @@ class _Cut:
         if len(before) < 2 or known.verb(before[0].key) is not None:
             return False
         taken = [word for word in taken if not known.is_in(word.key, "FLOSKEL")] or taken
-        if len(taken) != 1:
-            return False
         apart = known.apart(taken[0].key)
         base = apart[0] if apart else taken[0].key
         if known.is_in(base, "V_GEHEN"):
             return False
-        both_end = self._final(taken[0].key) and self._final(before[-1].key)
+        both_end = len(taken) == 1 and self._final(taken[0].key) and self._final(before[-1].key)
         return both_end and any(known.is_in(base, terminal) for terminal in _OF_THINGS)
 
     def _done(self, key: str) -> bool:

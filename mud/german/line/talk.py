@@ -48,6 +48,8 @@ _SOMETHING: Final = frozenset(("etwas", "was", "irgendwas", "irgendetwas"))
 _OPEN: Final = ("T_SAGEN", "T_FRAGEN", "T_ERZAEHLEN", "T_FLUESTERN", "T_RUFEN")
 """Verbs of what is said, that may be told in the next line."""
 _SHORTEST: Final = 2
+_BESIDE_TOPIC: Final = 3
+"""Words of a question to somebody that names no topic yet, and a `bitte`: `frag den Priester bitte`."""
 _NAMED: Final = 8
 """Words of a request among which `ob` or `dass` stands."""
 _NEAR: Final = 12
@@ -316,7 +318,11 @@ def asked_next(found: Sequence[Word], at: int, end: int, known: KnownWords) -> i
 def end_of_asking(line: str, found: Sequence[Word], at: int, end: int, known: KnownWords) -> int:
     """Where speech that would end at `end` ends, if it asks: before another question and before its own sign."""
     end = asked_next(found, at, end, known)
-    return end - (line[end - 1 : end] == "?" and is_asked_of(found[at : at + _NAMED]))
+    end -= line[end - 1 : end] == "?" and is_asked_of(found[at : at + _NAMED])
+    asked = [word for word in found[at:] if word.start < end]
+    if asked[-1].key == "bitte" and len(asked) > _BESIDE_TOPIC and known.is_in(asked[0].key, "T_FRAGEN"):
+        end = asked[-2 - (asked[-2].key == ",")].end  # frag Anna nach dem Nil, bitte
+    return end
 
 
 def is_asked_of(found: Sequence[Word]) -> bool:
