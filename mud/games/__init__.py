@@ -72,14 +72,15 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a sentence comes to: its answer `told`, with a tip behind it if `advised`; the `lines` it may mean or that
-    are advised, and whether it is `sure`ly the only one; the moves `between` which the best is asked for."""
+    """What a sentence comes to: its answer `told`, with a tip behind it if `advised`, the last moves if `recalled`; the
+    `lines` it may mean or that are advised, whether it is `sure`ly the only one; the moves `between` which is asked."""
 
     lines: Sequence[str] = ()
     sure: bool = True
     told: Answer = ()
     between: Sequence[Sequence[Sequence[Any]]] = ()
     advised: bool = False
+    recalled: bool = False
 
 
 class Way(NamedTuple):

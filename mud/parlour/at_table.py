@@ -27,6 +27,7 @@ from mud.parlour.vocabulary import vocabulary
 _WORDS: Final = vocabulary("anfrage")
 _BACK: Final = _WORDS.pattern("zurueck_am_tisch", re.IGNORECASE)
 _IF_IT_GOES: Final = _WORDS.pattern("ob_es_geht", re.IGNORECASE)
+_ENOUGH: Final = _WORDS.pattern("genug_dahinter", re.IGNORECASE)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")  # in the game's own words, and in those of all tables
 
 
@@ -83,11 +84,15 @@ class AtTable:
 
     def described(self, visitor: Visitor, line: str) -> str:
         """A line of who plays, with the names of pieces that it only describes; `zurück` takes a move back there, for
-        whoever wants to go has to get up first."""
+        whoever wants to go has to get up first, and `…, das war's` is a sentence of its own where it ends the turn."""
         table = self._tables.playing(visitor)
         seat = None if table is None else table.seat_of(visitor.id)
         if table is None or seat is None:
             return line
+        if (enough := _ENOUGH.search(line)) is not None and self._moving.is_to_move(visitor):
+            alone = self._interpreter.alone(visitor, enough["genug"])
+            ends = alone is not None and self._moving.ends_turn(visitor, alone)
+            line = f"{line[: enough.start()]}. {enough['genug']}" if ends else line
         back = _BACK.fullmatch(line)
         if back is None or not self._would_go(visitor, back["zurueck"]):
             return table.game.words.described(line, table.view(seat), seat)

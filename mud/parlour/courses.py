@@ -27,7 +27,7 @@ from mud.parlour.interpreter import OF_HOUSE, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import NamedMoves
 from mud.parlour.outcomes import DENIED, SAID, asking
-from mud.parlour.overtures import is_for_house
+from mud.parlour.overtures import is_for_house, praises
 from mud.parlour.parting import Parting
 from mud.parlour.partners import Partners
 from mud.parlour.provisos import Provisos
@@ -208,7 +208,7 @@ class Courses:
 
     def _is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
         """Whether a line is nothing but something told; what also tells a move of who is to move is that move."""
-        if not self._stepwise.is_only_told(visitor, line, clauses):
+        if not self._stepwise.is_only_told(visitor, line, clauses) and not praises(line):
             return False
         return not self._moving.is_to_move(visitor) or self._named_moves.of(visitor, line) is None
 

@@ -53,8 +53,9 @@ _FED_UP: Final = _WORDS.pattern("satt")
 _ONLY_GOES: Final = _WORDS.pattern("nur_gehen")
 _FROM_WHERE: Final = "gehen_woher"
 _OFF_THE_BOARD: Final = _WORDS.pattern("vom_brett")
+_QUITS: Final = _WORDS.pattern("hoert_auf", genug=_WORDS.pattern("genug").pattern)
 _WAYS_OFF: Final = "vom_brett"
-"""Who would rather be in the story while they play, and what they are told."""
+"""Who would rather be in the story while they play, or only stops, and what they are told."""
 _TO_HOST: Final = _WORDS.pattern("zu_wem")
 _OF_RULES: Final = _WORDS.pattern("regeln")
 _EXPLAIN: Final = _WORDS.pattern("erklaert")
@@ -124,7 +125,7 @@ class Errands:
         core = _core(fold(line))
         if (topic := next((one for one in _OF_STORY if _ASKED[one].fullmatch(core)), None)) is not None:
             return Reading(ASKED, values={"text": topic}, line=line)
-        if _OFF_THE_BOARD.fullmatch(core) is not None:
+        if _OFF_THE_BOARD.fullmatch(core) is not None or _QUITS.fullmatch(core) is not None:
             return Reading(ASKED, values={"text": _WAYS_OFF}, line=line)
         core = _FED_UP.sub("", core)
         if _ONLY_GOES.fullmatch(core) is not None:

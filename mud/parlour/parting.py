@@ -18,6 +18,7 @@ from mud.parlour.inquiries import VERB
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.outcomes import ONLY_ASKED
+from mud.parlour.overtures import praises
 from mud.parlour.partners import Partners
 from mud.parlour.phrased import manner_of, tells_own_deed
 from mud.parlour.relative_moves import Meant
@@ -106,13 +107,16 @@ class Parting:
         return cut if is_put or self._wording.is_done(visitor, cut[1]) or self._asks_leave(visitor, cut[1]) else None
 
     def _apart_from_thanks(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
-        """`Vielen Dank für die Partie, Herr Senbi. Ich stehe jetzt auf.`: what is said, and the command that is a
-        sentence of its own, or tells one's own deed; where others hear it, only the latter."""
-        if manner_of(line) is None:
-            return None
+        """`Vielen Dank für die Partie, Herr Senbi. Ich stehe jetzt auf.`, `Schönes Spiel, Senbi! Ich muss los`: what is
+        said, and the command that is a sentence of its own, or tells one's own deed, or that one goes; where others
+        hear it, only one's own deed."""
+        is_polite = manner_of(line) is not None
         for seam in _SEAM.finditer(line):
             rest = line[seam.end() :]
-            is_meant = tells_own_deed(rest) or (seam["satz"] and not self._partners.has_company(visitor))
+            if not is_polite and not praises(line[: seam.start()]):
+                continue
+            is_ended = seam["satz"] or manner_of(rest) == "abschied"
+            is_meant = tells_own_deed(rest) or (is_ended and not self._partners.has_company(visitor))
             if is_meant and self._wording.is_done(visitor, rest):
                 return line[: seam.start()], rest
         return None

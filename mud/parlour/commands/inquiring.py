@@ -145,6 +145,8 @@ class Inquiring(Module):
             self._advising.between(visitor, heard.between, reading)
         elif heard.advised:
             self._advising.advise(visitor, replace(reading, verb=ADVICE, values={}))
+        elif heard.recalled:
+            self._board.last_move(visitor, reading)
         elif heard.lines and (turn := self._tables.to_move(visitor)) is not None:
             self._counsel.give(visitor, place(*turn), heard.lines)
         return True

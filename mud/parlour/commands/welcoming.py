@@ -34,6 +34,7 @@ SENTENCES: Final = tuple(
             "muss_spielen",
             "abkuerzen",
             "vom_brett",
+            "vom_brett_gast",
             "bezahlen",
             "langweilig",
             "leicht",
@@ -111,7 +112,8 @@ class Welcoming(Module):
         key = f"anliegen.{topic}"
         if key not in SENTENCES:
             raise Refused("anfrage.nichts_hier")
-        self._audience.say(visitor, key)
+        guests = f"{key}_gast"
+        self._audience.say(visitor, guests if visitor.account is None and guests in SENTENCES else key)
         table = self._tables.near(visitor)
         if topic == ABOUT and table is not None:
             self._audience.say(visitor, "anliegen.worum_tisch", spiel=title(table.game.name))

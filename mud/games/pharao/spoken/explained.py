@@ -9,7 +9,7 @@ from typing import Any, Final
 from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.pharao.fields import where
-from mud.games.pharao.model import FIELD, GLUECK, LANDS, LEBEN, LETTERS, NIL, OwnHalf, State
+from mud.games.pharao.model import FIELD, GLUECK, LANDS, LEBEN, LETTERS, NAMES, NIL, Over, OwnHalf, State
 from mud.games.pharao.spoken.answer import say
 from mud.games.pharao.spoken.line import Line
 from mud.games.pharao.spoken.pieces import called
@@ -29,7 +29,7 @@ def explained(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hea
     """What answers such a question; None for any other."""
     if line.says("zu_anderen"):
         return None
-    for answer in (_where_all_stand, _letters, _one_of_two, _named_fields, _choice):
+    for answer in (_won_there, _where_all_stand, _letters, _one_of_two, _named_fields, _choice):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard
     return None
@@ -58,13 +58,23 @@ def _letters(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     return say("auskunft_buchstaben", meine=LETTERS[seat], ihre=LETTERS[1 - seat], **facts)
 
 
+def _won_there(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`ich bin auf Glück, hab ich jetzt gewonnen`: as long as it is asked, nobody has."""
+    is_there = {*line.fields} == {NAMES[GLUECK]} and line.says("gewonnen_dort")
+    return _nobody_yet(view, seat, names) if is_there and not isinstance(view, Over) else None
+
+
+def _nobody_yet(view: State, seat: Seat, names: Sequence[Noun]) -> Heard:
+    facts: dict[str, Any] = {"meine": len(stones(view, seat)), "ihre": len(stones(view, 1 - seat))}
+    return say("auskunft_noch_niemand", wer=names[1 - seat], **facts)
+
+
 def _one_of_two(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
     """`hat einer von uns beiden schon gewonnen`, `hat einer von beiden mehr Steine`."""
     if not line.says("einer_von_beiden"):
         return None
     if line.says("gewonnen"):
-        facts: dict[str, Any] = {"meine": len(stones(view, seat)), "ihre": len(stones(view, 1 - seat))}
-        return say("auskunft_noch_niemand", wer=names[1 - seat], **facts)
+        return _nobody_yet(view, seat, names)
     if line.has("steinwort"):
         return Heard(told=[told for one in (seat, 1 - seat) for told in left(one, seat, view, names)])
     return None

@@ -10,6 +10,8 @@ from mud.game import Seat
 from mud.games import Heard, Told
 from mud.games.pharao.model import (
     LETTERS,
+    OTHER_DIE,
+    OWN_DIE,
     BeforeThrow,
     InTheAir,
     Move,
@@ -30,7 +32,7 @@ def newcomer(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Hear
     """What answers such a question; None for any other line."""
     if isinstance(view, Over):
         return None
-    for answer in (_how_it_is_read, _two_numbers, _why_theirs, _locks_in):
+    for answer in (_how_it_is_read, _faces, _two_numbers, _why_theirs, _locks_in):
         if (heard := answer(line, view, seat, names)) is not None:
             return heard
     return None
@@ -41,6 +43,14 @@ def _how_it_is_read(line: Line, view: State, seat: Seat, names: Sequence[Noun]) 
     if line.fields or not line.says("brett_lesen"):
         return None
     return say("auskunft_brett_lesen", wer=names[1 - seat], meine=LETTERS[seat], ihre=LETTERS[1 - seat])
+
+
+def _faces(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
+    """`was sind das für Würfel?`: what is on their sides."""
+    if line.fields or not line.says("was_fuer_wuerfel"):
+        return None
+    own, other = ([eyes for eyes, count in die for _ in range(count)] for die in (OWN_DIE, OTHER_DIE))
+    return say("auskunft_wuerfel", eigene=own, fremde=other)
 
 
 def _two_numbers(line: Line, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:

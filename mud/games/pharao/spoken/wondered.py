@@ -25,6 +25,7 @@ _NEAR: Final = 3
 """Steps from Nil of a stone of which somebody may wonder why it is not pushed in."""
 _LAST_MOVE, _DICE, _ADVICE = "letzter Zug", "gewürfelt", "tipp"
 """What is typed for these."""
+_THEY: Final = ("er", "sie", "der", "gegner", "gegnerin")
 
 
 def wondered(line: Line, before: Line | None, view: State, seat: Seat, names: Sequence[Noun]) -> Heard | None:
@@ -34,7 +35,8 @@ def wondered(line: Line, before: Line | None, view: State, seat: Seat, names: Se
     if line.says("was_geschah") or (line.says("wie_gerettet") and not line.fields):
         return Heard([_LAST_MOVE])
     if line.says("wieso_so_kurz") and not line.says("warum"):
-        return say("auskunft_umweg")
+        is_theirs = "ich" not in line.keys and not {*_THEY, *called(names[1 - seat : 2 - seat])}.isdisjoint(line.keys)
+        return Heard(told=say("auskunft_umweg").told, recalled=is_theirs)
     if line.says("warum_geht_nicht"):
         return _not_as_asked(line, before, view, seat, names)
     if line.says("verzichten") and _of_a_half(line, before) and getattr(view, "side", None) == seat:
