@@ -200,7 +200,8 @@ class _Lines:
     def show(self, talk: Conversation) -> None:
         is_asking = self._line is not None and not self._line.done()
         if is_asking and self._at_prompt:
-            sys.stdout.write("\n")
+            # where nothing stands before the cursor an empty line would be read out, mostly for nothing
+            sys.stdout.write("\n" if talk.prompt else "\r")
             self._at_prompt = False
         _write(talk, self._pane, edited=False)
         if is_asking and talk.state != "over":

@@ -11,15 +11,17 @@ from mud.game import Refused, Seat
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import SEEN, Length, Narrator
+from mud.german.stems import stem, stems, words_of
 from mud.parlour.brevity import Brevity
 from mud.parlour.identity import key_of
 from mud.parlour.people import People
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Heard, Visitor
 from mud.text import Clause, Paragraph, Text
 from mud.themes import Style
 from mud.tongues.tongues import Tongues
 from mud.world.events import (
+    Answered,
     Appeared,
     Arrived,
     Asked,
@@ -40,6 +42,9 @@ from mud.world.events import (
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.scenes import directions
+
+_SMALL: Final = 3
+"""Letters at most of a word that names nothing: an article, most prepositions."""
 
 VIEWS: Final = 2000
 """Paragraphs of rooms that are kept in words."""
@@ -131,12 +136,23 @@ class Audience:
 
     # Telling one
 
-    def hear(self, visitor: Visitor, *paragraphs: Paragraph) -> None:
-        """Queue paragraphs for a person, to be shown when this tick is durable."""
+    def hear(self, visitor: Visitor, *paragraphs: Paragraph, is_part: bool = False) -> None:
+        """Queue paragraphs for a person, to be shown when this tick is durable; `is_part`: of somebody else's turn."""
         if visitor.session is not None:
+            if visitor.assumed:
+                note, visitor.assumed = visitor.assumed, ""
+                paragraphs = paragraphs if _says(paragraphs, note) else (Text(note, "dim"), *paragraphs)
             self._tick.touch(visitor.session)
             visitor.block.extend(paragraphs)
-            visitor.session.tell(paragraphs)
+            visitor.session.tell(paragraphs, is_part=is_part)
+
+    def assumed(self, visitor: Visitor, note: str) -> None:
+        """Say what was understood of a command, to who listens only if what comes of it does not say so itself."""
+        self.hear(visitor)
+        if visitor.listens:
+            visitor.assumed = note
+        else:
+            self.hear(visitor, Text(note, "dim"))
 
     def say(self, visitor: Visitor, key: str, perspective: str = "du", /, **facts: Any) -> None:
         """Tell a person a sentence: one of a game in the language they play it in, all others in German."""
@@ -249,7 +265,11 @@ class Audience:
                     self._mention(reader, event)
 
     def _told(self, visitor: Visitor, event: Event, told: Sequence[Paragraph]) -> None:
-        """Tell of an event; what somebody only asks of, or tells others, nobody has come to know by it."""
+        """Tell of an event; what somebody only asks of, or tells others, nobody has come to know by it. What is asked
+        of residents and said by them has been said like all else."""
+        if isinstance(event, Asked | Told | Answered):
+            now = self._tick.wall()
+            visitor.history.extend(Heard(now, one.text) for one in told if isinstance(one, Text))
         if isinstance(event, Asked | Told):
             self.hear(visitor, *told)
         else:
@@ -306,3 +326,9 @@ class Audience:
                 role = role_of(lines)
                 orders = tuple(self._tell_key(way.key, {}) for line in lines for way in directions(line))
                 yield from (Text(paragraph, role, orders=orders) for paragraph in " ".join(prose).split("\n\n"))
+
+
+def _says(paragraphs: Iterable[Paragraph], note: str) -> bool:
+    """Whether the first of some paragraphs has every word of a note that is no small one."""
+    first = next((one.text for one in paragraphs if isinstance(one, Text | Clause)), None)
+    return first is not None and {stem(word) for word in words_of(note) if len(word) > _SMALL}.issubset(stems(first))

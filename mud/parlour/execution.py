@@ -26,7 +26,6 @@ from mud.parlour.store import DropState, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Intent, Step, Visitor
-from mud.text import Text
 
 AboutLine: TypeAlias = Callable[[Visitor], Intent]
 """What a verb comes to that is about an earlier line of its person."""
@@ -142,7 +141,9 @@ class Execution:
         if not self.is_about_line(reading.verb):
             self._interpreter.scopes.remember(visitor, reading)
         self.note(visitor, reading)
-        return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
+        done = self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
+        self._audience.hear(visitor)  # what was understood, where nothing was said of it
+        return done
 
     def note(self, visitor: Visitor, reading: Reading) -> None:
         """Say what was understood of a command, or what is to be said before it."""
@@ -150,7 +151,7 @@ class Execution:
             if isinstance(note, Misread):
                 self._audience.say(visitor, note.key, **note.facts)
             elif not _says_nothing(note, reading.line):
-                self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
+                self._audience.assumed(visitor, _noted(note) if visitor.listens else note)
 
     def ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         """Ask whether it is meant where that is due, else do it; False if it was asked or refused, unless it is as it

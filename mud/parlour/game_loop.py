@@ -111,6 +111,7 @@ class GameLoop:
             return
         standing = table.game.over(table.match.state)
         if standing is not None:
+            self._go_on(table, ())
             self._telling.boards(table)
             self._ending.finish(table, standing)
             return
@@ -130,7 +131,18 @@ class GameLoop:
                 busy.add(thought.seat)
         self._telling.boards(table, acting if busy & acting else None)
         self._telling.prompts(table)
+        self._go_on(table, acting)
         self._idling.watch(table, acting if table.match.sheet.clock is None else ())
+
+    def _go_on(self, table: Table, acting: Collection[Actor]) -> None:
+        """While nobody but one computer player is to act, and thinks already, who listens hears its turn when it is
+        over."""
+        alone = next(iter(acting)) if len(acting) == 1 else None
+        is_soon = table.match is not None and isinstance(alone, Seat) and table.chairs[alone].level is not None
+        whose = (table.match.row.id, alone) if table.match is not None and is_soon else None
+        for visitor, _ in self._telling.viewers(table):
+            if visitor.session is not None and visitor.session.go_on(whose if whose in self._thinking else None):
+                self._tick.touch(visitor.session)
 
     def handed_over(self, table: Table) -> None:
         """Somebody of the house moves for a seat from now on: perhaps nobody is left for whom a clock would run."""

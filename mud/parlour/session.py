@@ -116,7 +116,8 @@ class Session:
     a terminal's lower edge, the most important first. `script` hears all that is typed and told, too.
 
     All these, and what can be drained, are as the last durable tick left them. The house is ahead: what it sets and
-    tells is sealed at the end of a tick. `over`: for the house, closed.
+    tells is sealed at the end of a tick, but for the parts of a turn that goes on: who listens hears it as one.
+    `over`: for the house, closed.
     """
 
     def __init__(self, house: Listener, client: Client) -> None:
@@ -132,6 +133,8 @@ class Session:
         self._told: list[Paragraph] = []
         self._out: list[Paragraph] = []
         self._copies: list[tuple[Copy, Sequence[Paragraph]]] = []
+        self._goes_on: object = None
+        self._parts = self._held = 0
 
     @property
     def prompt(self) -> str:
@@ -290,11 +293,22 @@ class Session:
         """How it goes on at the board when these fields are chosen."""
         return Further() if self.over else self._house.further(self, begun)
 
-    def tell(self, paragraphs: Iterable[Paragraph]) -> None:
-        """Called by the house: queue something for the link. A link that never drains loses its session."""
+    def go_on(self, whose: object) -> bool:
+        """Called by the house: who goes on with a turn and will soon be done (None: nobody), so that who listens may
+        wait for the rest of it; whether what waited for that is to be shown now."""
+        if whose == self._goes_on:
+            return False
+        self._goes_on, self._parts = whose, 0
+        return bool(self._told)
+
+    def tell(self, paragraphs: Iterable[Paragraph], *, is_part: bool = False) -> None:
+        """Called by the house: queue something for the link, perhaps as part of somebody else's turn. A link that never
+        drains loses its session."""
         if self.over:
             return
         told = list(paragraphs)
+        self._parts = self._parts + len(told) if is_part else 0
+        self._held += len(told) if is_part and 0 < self._held == len(self._told) else 0
         if self.script is not None:
             self._copies.append((self.script, told))
         self._told.extend(told)
@@ -304,20 +318,26 @@ class Session:
             self.hang_up()
 
     def waits(self) -> int:
-        """How many paragraphs of what it was told nobody has been shown."""
-        return len(run_together(self._told))
+        """How many paragraphs of what it was told nobody has been shown; what waited for the rest of it is one."""
+        return len(run_together(self._told[self._held :])) + bool(self._held)
 
     def tell_first(self, paragraph: Paragraph) -> None:
         """Called by the house: something comes before all that nobody has been shown."""
+        self._told[: self._held] = _as_one(self._told[: self._held])
+        self._held = 0
         self._told.insert(0, paragraph)
         self._copies = [(copy, [paragraph, *told]) for copy, told in self._copies[:1]] + self._copies[1:]
 
     def seal(self) -> Sealed:
         """Called by the house at the end of a tick: what it told the session, to be shown by `ready`."""
-        told = run_together(self._told) if any(isinstance(one, Clause) for one in self._told) else self._told
+        kept = self._parts if self.screen.reader and self._goes_on is not None else 0
+        due, later = self._told[: len(self._told) - kept], self._told[len(self._told) - kept :]
+        if self._held and due:
+            due = [*_as_one(due[: self._held]), *due[self._held :]]
+        told = run_together(due) if any(isinstance(one, Clause) for one in due) else due
         told = _counted(told) if self.screen.reader else told
         sealed = Sealed(told, self._copies, self._face)
-        self._told, self._copies = [], []
+        self._told, self._copies, self._held = later, [], kept
         self._sealed += 1
         return sealed
 
@@ -354,6 +374,18 @@ class Session:
         self._told, self._copies = [last], []
         self._face = Face(self._shown.prompt, over=True)
         self.ready()
+
+
+def _as_one(parts: Iterable[Paragraph]) -> list[Paragraph]:
+    """The sentences of a turn as one paragraph."""
+    found: list[Paragraph] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if isinstance(part, Text) and isinstance(last, Text) and part.style == last.style:
+            found[-1] = replace(last, text=f"{last.text} {part.text}")
+        else:
+            found.append(part)
+    return found
 
 
 def _counted(told: Iterable[Paragraph]) -> list[Paragraph]:

@@ -117,7 +117,7 @@ class Telling:
                     told_as = self._said(visitor, words.report(event, seat, names))
                     styled_as = [styled(paragraph, "game") for paragraph in told_as]
                     said[heard] = sounding(styled_as, event.sound) if event.sound else styled_as
-                self._audience.hear(visitor, *said[heard])
+                self._audience.hear(visitor, *said[heard], is_part=event.perspective(seat) != "du")
                 told[visitor] += said[heard]
 
     def _ring(self, visitor: Visitor) -> None:

@@ -199,6 +199,7 @@ class Visitor:
     last_line: str = ""
     said_before: str = ""
     unknown: str = ""
+    assumed: str = ""
     choices: tuple[Sequence[str], Paragraph | None] = ((), None)
     advice: Any = None
     advised: Any = None

@@ -18,7 +18,10 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+import mud.console.terminal as terminal_module
+from mud.console.alone import conversation
 from mud.console.terminal import HISTORY_FILE, play_terminal
+from mud.door.pane import Pane
 from mud.parlour.session import Client, Session, Wishes
 from mud.text import Screen, Text
 from tests.console.echo_house import EchoHouse
@@ -245,6 +248,27 @@ def test_plain_lines_are_never_redrawn(keys: PipeInput, monkeypatch: pytest.Monk
     assert house.heard_lines == ["schau", "geheim", "laut", "ende"]
     assert "\x1b" not in shown
     assert "\a" in shown
+
+
+@pytest.mark.parametrize(("prompt", "before"), [("", "\r"), ("> ", "\n")])
+def test_words_from_elsewhere_have_no_empty_line_before_them_where_nothing_stands_before_the_cursor(
+    capsys: pytest.CaptureFixture[str], prompt: str, before: str
+) -> None:
+    session = Session(EchoHouse(), RICH)
+    session.prompt = prompt
+    session.ready()
+    lines = terminal_module._Lines(session, Pane())
+
+    async def conversation_shown() -> None:
+        talk = conversation(session, str, lambda: None)
+        lines._line = asyncio.get_running_loop().create_future()
+        lines._prompt(talk)
+        session.tell([Text("Der Priester räuspert sich.")])
+        session.ready()
+        lines.show(talk)
+
+    asyncio.run(conversation_shown())
+    assert capsys.readouterr().out.startswith(f"{prompt}{before}Der Priester räuspert sich.\n")
 
 
 def test_a_password_on_a_plain_terminal_is_not_echoed(

@@ -40,12 +40,11 @@ class Covers(Module):
         """The title page: drawn where that can be seen. It waits for nobody: who goes on typing has turned it."""
         screen = None if visitor.session is None else visitor.session.screen
         is_drawn = screen is not None and not screen.reader and (screen.width == 0 or screen.width >= DRAWN)
-        if is_drawn:
+        if is_drawn:  # before the drawing: whoever would have it read out hears how to be spared drawings first
+            self._audience.say(visitor, "titel.vorlesen")
             self._audience.hear(visitor, Picture(_drawing(), _drawing()))
         self._audience.hear(visitor, Text(self._audience.tell("titel.name"), "title"))
         self._audience.say(visitor, "titel.untertitel")
-        if is_drawn:  # what only their eyes would tell them, a reader has been through by now
-            self._audience.say(visitor, "titel.vorlesen")
 
     def title(self, visitor: Visitor, reading: Reading) -> None:
         """`titel`"""

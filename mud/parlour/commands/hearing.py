@@ -6,6 +6,7 @@ Knows which sentence tells which; refuses to know who is whom: manners do.
 from heapq import merge
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import name_key
@@ -18,7 +19,11 @@ from mud.parlour.visitor import HISTORY, Visitor
 from mud.text import Bell
 
 AT_ONCE = 12
-"""Of what happened at a table so much is told at once to who listens, if they don't say how much."""
+"""Of what was said or happened at a table so much is told at once to who listens, if they don't say how much."""
+_LONG: Final = {"spiel": "gehoert.davor", "rede": "gehoert.davor_gesagt"}
+"""Where the rest of it is told."""
+SENTENCES: Final = tuple(_LONG.values())
+"""Keys that are put together."""
 
 
 class Hearing(Module):
@@ -49,7 +54,7 @@ class Hearing(Module):
     def history(self, visitor: Visitor, reading: Reading) -> None:
         """`verlauf`: what was said to me; `verlauf Spiel`: what happened at my table; `verlauf 5`: the last of both"""
         about = reading.values.get("davon", "alles" if "zahl" in reading.values else "rede")
-        is_long = about == "spiel" and visitor.listens
+        is_long = visitor.listens and about in _LONG
         count = int(reading.values.get("zahl", AT_ONCE if is_long else HISTORY))
         said = () if about == "spiel" else visitor.history
         happened = () if about == "rede" else visitor.happened
@@ -61,7 +66,7 @@ class Hearing(Module):
             self._audience.say(visitor, "gehoert.wann", wann=when[:1].upper() + when[1:])
             self._audience.lines(visitor, [one.text for one in lines])
         if "zahl" not in reading.values and len(everything) > len(heard):
-            self._audience.say(visitor, "gehoert.davor", bis=len(everything))
+            self._audience.say(visitor, _LONG.get(str(about), _LONG["rede"]), bis=len(everything))
 
     def last(self, visitor: Visitor, reading: Reading) -> None:
         """`was war`: all I was told since I typed something else than this"""
