@@ -193,7 +193,7 @@ class Conversation:
             last = rest
             if refused and not (isinstance(rest, Reading) and self._interpreter.only_asks(rest)):
                 break
-            outcome = rest
+            outcome = self._replies.of_the_same(visitor, rest, told)
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             informs = informs and isinstance(outcome, Reading) and (is_inquiry or self._interpreter.only_asks(outcome))

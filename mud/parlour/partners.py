@@ -332,6 +332,7 @@ class Partners:
     def name(self, visitor: Visitor) -> str:
         """What whom somebody talks with is called; empty if there is nobody."""
         partner = self.of(visitor)
+        partner = self.only(visitor) if partner is None else partner
         return "" if partner is None else self._world.name(partner).noun
 
     def names(self, visitor: Visitor) -> frozenset[str]:

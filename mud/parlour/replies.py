@@ -4,6 +4,7 @@ Knows who may have asked, and how a yes is read; refuses to know what follows fr
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -54,6 +55,10 @@ def _joins(line: str) -> bool:
     return any(key in _JOINING and (key != _WITH or not words[at + 1 :]) for at, key in enumerate(words))
 
 
+_LOOKS: Final = frozenset(("lesen", "betrachten", "durchsuchen"))
+"""What is done to what was just taken or opened without saying so again."""
+
+
 class Replies:
     """Asked by the conversation before it reads a line, and of what it has read."""
 
@@ -74,6 +79,17 @@ class Replies:
         self._rematch = rematch
         self._returning = returning
         self._tables = tables
+
+    def of_the_same(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> Outcome:
+        """What a command of a line comes to behind others: `nimm die Scherbe und lies` lacks nothing."""
+        things = told[-1].things.get("was", ()) if told else ()
+        if not isinstance(outcome, Question) or len(things) != 1:
+            return outcome
+        scope = self._interpreter.scopes.of(visitor)
+        named = next((one.noun.lemma for one in scope.all() if one.id == things[0]), "")
+        found = outcome.resume(named, scope) if named else None
+        is_meant = isinstance(found, Reading) and found.verb in _LOOKS and found.things.get("was") == things
+        return found if found is not None and is_meant else outcome
 
     def to_house(self, visitor: Visitor, line: str) -> Answer:
         """What a line says to a question of the house that waits for a yes; nothing, if it is a command of its own.

@@ -113,3 +113,9 @@ def test_what_help_promises_is_among_the_commands() -> None:
     stage.heard("Anna")
     assert "„Steine von Oberägypten“" in stage.ask("Anna", "kommandos")
     assert stage.ask("Anna", "steine von oberägypten") == "C1, C2, C3 und C4."
+
+
+def test_who_listens_is_taught_without_signs() -> None:
+    taught = listening("knapp", "kammer").ask("Anna", "lehre mich pharao")
+    assert "Dir gehört Unterägypten" in taught
+    assert "mit dem u" not in taught

@@ -58,7 +58,7 @@ def test_a_temple_left_to_the_next_is_asked_about() -> None:
     assert Spot(2, 2) in finishing(table)
     cards = tuple(sorted(finishing(table)[Spot(2, 2)]))
     left = together(table, (last.card,), (cards[-1],), phase=Laying(laid=(1,)))
-    assert asked(left, Finish()).startswith(f"Mit Karte {last.card} stünde auf (11, 11) ein Tempel")
+    assert asked(left, Finish()).startswith(f"Mit Karte {last.card} würde die Lücke auf (11, 11) ein Tempel")
     assert "in 100 von hundert Fällen" in asked(left, Finish())
     unlikely = together(table, (last.card,), (), phase=Laying(laid=(1,)), reserve=0)
     assert asked(unlikely, Finish()) == ""
