@@ -78,3 +78,8 @@ def test_what_the_tiles_are_for_is_no_question_of_the_own_tile(room: str, told: 
     stage.say("Anna", "hallo")
     stage.heard("Anna")
     assert told in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["gib münze ibis", "gib ibis münze", "gib dem Ibis die Münze"])
+def test_what_is_held_is_what_is_given(line: str) -> None:
+    assert carrying("uferpfad").ask("Anna", line) == "Der Ibis hat dafür keinen Sinn."

@@ -293,7 +293,8 @@ def _enterable(around: ScopeIndex) -> bool:
 
 
 def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: ScopeIndex) -> bool:
-    """Whether the first of two phrases is who gets something: the only person, else by case, else by order."""
+    """Whether the first of two phrases is who gets something: the only person, else by case, else what is not held,
+    else by order."""
     if first[0].pronoun in _TO_ME:  # gib mir die Nadel, though it may be somebody's
         return True
     persons = [_is_person(phrases[0], around) for phrases in (first, second)]
@@ -305,7 +306,12 @@ def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], arou
             return is_first
         if "acc" in case and "dat" not in case and not ("dat_pl" in case and phrases[0].number == "pl"):
             return not is_first
-    return True
+    held = [phrases[0].noun is not None and _is_held(phrases[0].noun, around) for phrases in (first, second)]
+    return held[1] or not held[0]  # gib Münze Ibis
+
+
+def _is_held(noun: str, around: ScopeIndex) -> bool:
+    return any("held" in one.tags for one in around.meant(noun))
 
 
 def _is_person(phrase: NounPhrase, around: ScopeIndex) -> bool:
