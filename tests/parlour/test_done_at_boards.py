@@ -229,3 +229,21 @@ def test_that_was_all_behind_a_bid_ends_the_bidding(line: str) -> None:
 def test_a_remark_behind_a_bid_ends_nothing() -> None:
     assert "Du legst" not in opened("tal_bieten")[0].ask("Anna", "biete 4 auf 1, das war gut")
     assert "Du ziehst von B0 nach B4." in opened("pharao")[0].ask("Anna", "b0 nach b4, das war's")
+
+
+# What now, where nobody plays yet
+
+
+@pytest.mark.parametrize("line", ["und jetzt", "und jetzt?", "und nun", "und nun?", "was jetzt"])
+@pytest.mark.parametrize(
+    ("room", "game"),
+    [("@schreibstube", "PHAROMINO"), ("@bauhuette", "TAL DER KÖNIGE"), ("@saeulensaal", "OH, PHARAO!")],
+)
+def test_what_now_at_a_free_table_is_how_to_begin(room: str, game: str, line: str) -> None:
+    stage, _ = opened(room)
+    told = stage.ask("Anna", line).split("\n")
+    assert told[0] == f"Wer {game} spielen will, schreibt:"
+    assert told[1].strip() == "starte Spiel"
+    stage.say("Anna", "setz dich")
+    stage.heard("Anna")
+    assert stage.ask("Anna", line).strip().startswith("starte Spiel")

@@ -27,6 +27,7 @@ from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
+from mud.parlour.titles import title
 from mud.parlour.visitor import Intent, Visitor
 from mud.world.model import World
 
@@ -179,7 +180,7 @@ class Board(Module):
             todo = self._audience.staged(visitor, todo)
             voice = self._audience.voice(visitor, table.game.name, todo)
             if seat is None:
-                self._audience.say(visitor, "haus.wer_spielen_will")
+                self._audience.say(visitor, "haus.wer_spielen_will", spiel=title(table.game.name))
             self._audience.orders(visitor, [voice.tell(todo, ding=ding)])
             if table.number and not self._audience.is_foreign(visitor, table.game.name):
                 self._audience.say(visitor, "haus.sonst_tipp")
