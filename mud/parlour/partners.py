@@ -330,9 +330,8 @@ class Partners:
         return self.of(visitor) or (listening[0] if len(listening) == 1 else None)
 
     def name(self, visitor: Visitor) -> str:
-        """What whom somebody talks with is called; empty if there is nobody."""
-        partner = self.of(visitor)
-        partner = self.only(visitor) if partner is None else partner
+        """What whom somebody talks with, or the only one there, is called; empty if there is nobody."""
+        partner = self.only(visitor)
         return "" if partner is None else self._world.name(partner).noun
 
     def names(self, visitor: Visitor) -> frozenset[str]:
