@@ -103,11 +103,13 @@ class GameLoop:
         """Everything that needs no person: the dice, the end of the game, computer players, boards and questions. Where
         somebody is taught, the lesson sees to that."""
         if isinstance(table, LessonTable):
+            self._go_on(table, ())
             table.on_moved()
             return
         while moves := self._luck.moves(table):
             self.play(table, table.trial(CHANCE, moves))
         if table.match is None:
+            self._go_on(table, ())
             return
         standing = table.game.over(table.match.state)
         if standing is not None:

@@ -119,3 +119,13 @@ def test_who_listens_is_taught_without_signs() -> None:
     taught = listening("knapp", "kammer").ask("Anna", "lehre mich pharao")
     assert "Dir gehört Unterägypten" in taught
     assert "mit dem u" not in taught
+
+
+def test_who_gives_up_while_the_other_thinks_hears_all_at_once() -> None:
+    stage = listening("knapp", "kammer", "00 12")
+    for line in (*BOARD, "würfle", "gib auf"):
+        stage.say("Anna", line)
+    stage.heard("Anna")
+    assert stage.ask("Anna", "ja").startswith("Du gibst die Partie auf.")
+    assert "Schritt 1 von 12" in stage.ask("Anna", "lehre mich pharao")
+    assert "Schritt 2 von 12" in stage.ask("Anna", "weiter")
