@@ -113,6 +113,7 @@ COMPLETED = {
     "wohin": ("lege den Hut auf den Tisch ab", "legen wohin=auf den Tisch was=den Hut"),
     "boden": ("leg den Hut auf den Boden", "ablegen was=den Hut"),
     "ohne_nomen": ("gib dem Kleinen Brot", "geben was=Brot wem=dem Kleinen"),
+    "ihr": ("gib ihr Brot", "geben was=Brot wem=ihr"),
     "uebergabe": ("Anna, hier ist dein Korb", "geben wem=Anna was=korb"),
     "wem": ("gib Anna", "geben wem=Anna was=?"),
     "einen": ("nimm einen", "nehmen was=?"),

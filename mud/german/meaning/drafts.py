@@ -11,7 +11,7 @@ from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.line.words import ARTICLES
 from mud.german.meaning.frames import SIDE, Draft
-from mud.german.meaning.handing import handed, without_noun
+from mud.german.meaning.handing import handed, to_her, without_noun
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import SIDES, NounPhrase
 from mud.german.meaning.scope_index import ScopeIndex
@@ -357,6 +357,7 @@ COMPLETIONS: Final = (
     Completion("je_eins", frozenset(("legen",)), _each_in_its_own),  # leg Plättchen in die Mulden
     Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
     Completion("ohne_nomen", frozenset(("geben", "zeigen")), without_noun),  # gib dem Alten Wasser
+    Completion("ihr", frozenset(("geben", "zeigen")), to_her),  # gib ihr Reuse
     Completion("uebergabe", frozenset(("sagen",)), handed),  # Taui, hier ist Ihre Reuse
     Completion("zusehen", frozenset(("zuschauen",)), _watched),  # schau dem Ibis zu, der nichts spielt
     Completion("besehen", frozenset(("zeigen",)), _shown_to_me),  # zeig mal den Stein, den man gar nicht hat

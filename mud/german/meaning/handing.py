@@ -1,4 +1,5 @@
-"""What is handed over in words: `Taui, hier ist Ihre Reuse`; and who gets it without a noun: `gib dem Alten Wasser`.
+"""What is handed over in words: `Taui, hier ist Ihre Reuse`; and who gets it without a noun: `gib dem Alten Wasser`,
+`gib ihr Brot`.
 
 Knows how people put it that something is for somebody; refuses to know what they make of it.
 """
@@ -75,3 +76,18 @@ def without_noun(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     draft.slots["wem"] = (phrase._replace(word=" ".join(named), noun=None),)
     draft.slots["was"] = (NounPhrase(thing, noun=phrase.noun),)
     draft.missing[:] = [slot for slot in draft.missing if slot != "wem"]
+
+
+_HER: Final = "ihr"
+
+
+def to_her(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`gib ihr Reuse`: where nobody else is named who gets it, the word for her things is for herself."""
+    first = draft.slots.get("was", ())
+    if "wem" in draft.slots or len(first) != 1 or not first[0].noun:
+        return
+    her, _, thing = first[0].word.partition(" ")
+    if her.lower() == _HER and thing:
+        draft.slots["wem"] = (NounPhrase(her, pronoun=_HER),)
+        draft.slots["was"] = (first[0]._replace(word=thing, definite=None, case=frozenset()),)
+        draft.missing[:] = [slot for slot in draft.missing if slot != "wem"]
