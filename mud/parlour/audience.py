@@ -27,6 +27,7 @@ from mud.world.events import (
     Asked,
     Event,
     Examined,
+    Greeted,
     Line,
     Opened,
     Ref,
@@ -74,7 +75,8 @@ def _said(words: str, orders: tuple[str, ...]) -> tuple[Paragraph, ...]:
 
 class Audience:
     """The ears of the house. `stage`: of which files of data/texte the sentences are that replace others for
-    somebody, where a story is told."""
+    somebody, where a story is told. `stranger`: what somebody calls one they have just met, whose name they had not
+    heard before; None for all others."""
 
     def __init__(
         self,
@@ -97,6 +99,7 @@ class Audience:
         self._views: dict[tuple[Sequence[Line], Length], Sequence[Text]] = {}
         self._names = world.versions.names
         self.stage: Callable[[Visitor], Sequence[str]] | None = None
+        self.stranger: Callable[[Visitor, str], Noun | None] | None = None
 
     # Who and what
 
@@ -254,7 +257,8 @@ class Audience:
                 if perspective is not None and visitor not in but:
                     length = length_for(visitor)
                     if (perspective, length) not in told:
-                        told[perspective, length] = _paragraphs(self._narrator, event.key, perspective, length, facts)
+                        named = self._named(visitor, event, facts) if visitor is actor else facts
+                        told[perspective, length] = _paragraphs(self._narrator, event.key, perspective, length, named)
                     self._told(visitor, event, told[perspective, length])
             reader = self._people.visitor(event.reader)
             if reader is not None and event.details and reader not in but:
@@ -263,6 +267,12 @@ class Audience:
                 else:
                     self.scene(reader, event.details)
                     self._mention(reader, event)
+
+    def _named(self, visitor: Visitor, event: Event, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The facts of an event for who did it: whom they speak to for the first time is no name to them yet."""
+        is_spoken = self.stranger is not None and isinstance(event, Asked | Greeted | Told)
+        stranger = self.stranger(visitor, event.target) if self.stranger is not None and is_spoken else None
+        return facts if stranger is None else {**facts, "person": stranger}
 
     def _told(self, visitor: Visitor, event: Event, told: Sequence[Paragraph]) -> None:
         """Tell of an event; what somebody only asks of, or tells others, nobody has come to know by it. What is asked

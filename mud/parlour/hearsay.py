@@ -13,6 +13,7 @@ from mud.german.line.normalise import fold
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.audience import Audience
 from mud.parlour.placed import place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.vicinity import called
@@ -40,7 +41,10 @@ def _nouns(text: str) -> Set[str]:
 class Hearsay:
     """What each knows to ask about."""
 
-    def __init__(self, world: World, acquaintance: Acquaintance, scopes: Scopes, lexicon: Lexicon) -> None:
+    def __init__(
+        self, world: World, acquaintance: Acquaintance, scopes: Scopes, lexicon: Lexicon, audience: Audience
+    ) -> None:
+        audience.stranger = self.just_met
         self._world = world
         self._acquaintance = acquaintance
         self._scopes = scopes
@@ -101,6 +105,19 @@ class Hearsay:
             Noun.name(name.noun) if self.has_heard_of(visitor, person) else self._lexicon.noun(name.synonyms[0], (), 1)
         )
 
+    def just_met(self, visitor: Visitor, person: str) -> Noun | None:
+        """What somebody calls one they have spoken with for the first time just now, `die Fischerin`; None for whom
+        they know by name, or have named."""
+        told, one = self._world.person(visitor.id).told, self._world.residents.get(person)
+        if one is None or not one.name.proper or fold(one.name.noun) in fold(visitor.last_line):
+            return None
+        if sum(times for key, times in told.items() if key.partition(".")[0] == person) > 1:
+            return None
+        own = self._own_names.get(person)
+        others = {key: times for key, times in told.items() if key.partition(".")[0] != person}
+        is_told = own is not None and any(own in _nouns(text) for text in self._answers(others))
+        return None if is_told or self._was_named(visitor, person) else self._lexicon.noun(one.name.synonyms[0], (), 1)
+
     def gone(self, visitor: Visitor) -> Noun | None:
         """Who was here when somebody came, and is no more, if nobody else is whom they could ask."""
         left, here = self._acquaintance.left(visitor.id), self._world.present(self._world.room_of(visitor.id))
@@ -111,7 +128,16 @@ class Hearsay:
         """By id what somebody calls those here whose name they do not know."""
         world = self._world
         here = (id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if id_ in world.residents)
-        return {id_: self.noun(visitor, id_) for id_ in here if not self.has_heard_of(visitor, id_)}
+        return {
+            id_: self.noun(visitor, id_)
+            for id_ in here
+            if not self.has_heard_of(visitor, id_) and not self._was_named(visitor, id_)
+        }
+
+    def _was_named(self, visitor: Visitor, person: str) -> bool:
+        """Whether somebody is called by name in what has happened at somebody's table."""
+        name = self._world.residents[person].name
+        return name.proper and any(name.noun in heard.text for heard in visitor.happened)
 
     def _called(self, visitor: Visitor, one: Person) -> Iterator[str]:
         """What somebody who has seen a resident calls them: by their name only if they have heard it."""

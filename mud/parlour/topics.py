@@ -17,6 +17,7 @@ _WORDS: Final = vocabulary("gespraech")
 _AFTER: Final = vocabulary("reden").pattern("nach", re.IGNORECASE)
 _ARTICLES: Final = _WORDS.words("artikel")
 _OWN: Final = _WORDS.words("besitz")
+_JOINED: Final = _WORDS.words("mit_artikel")
 _LISTED: Final = _WORDS.pattern("aufzaehlung", re.IGNORECASE)
 _AND: Final = next(iter(_WORDS.words("und")))
 
@@ -34,11 +35,24 @@ class Topics:
 
         `typed`: the question letter for letter, if it was put so."""
         if is_clause(text) and not typed:
-            return f", {text.rstrip(' .!?')}."
+            return f", {self.large(text.rstrip(' .!?'))}."
         if _AFTER.search(line) and text.strip() != typed.strip():  # soll ich dich nach Hause bringen?
             return f" nach {self.after(text)}."
         about = None if typed else self.of(text)
         return f": {typed or text}" if about is None else f" nach {about}."
+
+    def large(self, text: str) -> str:
+        """A text with the nouns written large that stand behind an article, alone or with what they are like; what a
+        clause ends with is its verb."""
+        words = text.split(" ")
+        end = len(words) - is_clause(text)
+        for at in range(1, end):
+            one = words[at].rstrip(",")
+            before = words[at - 2] if at > 1 and self._lexicon.adjective_forms(fold(words[at - 1])) else words[at - 1]
+            is_small = one[:1].islower() and fold(before) in _ARTICLES | _OWN | _JOINED
+            if is_small and self._lexicon.forms(fold(one)):
+                words[at] = words[at].replace(one, self._lexicon.written(one), 1)
+        return " ".join(words)
 
     def after(self, text: str) -> str:
         """A topic as it stands behind `nach`: its noun written large and with its umlauts, and with its article; a name

@@ -85,7 +85,7 @@ def test_what_the_house_is_to_tell_is_asked_of_it(line: str, answer: str) -> Non
 
 
 def test_what_is_asked_is_told_in_all_its_words() -> None:
-    assert "Du fragst Henti: wie man brot backt?" in told("@backhaus", "sag mir wie man brot backt")
+    assert "Du fragst die Bäckerin: wie man brot backt?" in told("@backhaus", "sag mir wie man brot backt")
 
 
 def test_what_others_are_told_is_still_said_to_them() -> None:

@@ -20,7 +20,7 @@ from tests.befehle.hausprobe import opened
         ("halle", "hilfe, ich verstehe gar nichts", "Schreib, was du tun willst"),
         ("halle", "kann man die münze nehmen? wenn ja, mach das bitte", "Du nimmst die Münze"),
         ("saeulensaal", "nebet, darf ich sie kurz stören?", "könntest du fragen nach"),
-        ("saeulensaal", "wem kann ich hier was sagen", "Nebet, Ben und Cleo"),
+        ("saeulensaal", "wem kann ich hier was sagen", "die Händlerin, Ben und Cleo"),
         ("saeulensaal", "was sagt nebet zu den karten", "Du fragst Nebet"),
         ("pharao", "stop spiel", "Wirklich beenden?"),
         ("pharao", "zeig die zweite seite der bestenliste", "Seite 2"),

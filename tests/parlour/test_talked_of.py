@@ -74,7 +74,7 @@ def test_who_stands_at_a_table_hears_that_there_is_more_than_a_game() -> None:
 
 
 def test_who_knows_of_it_is_asked_though_nobody_was_spoken_to() -> None:
-    assert "Du fragst Paheri: wem muss ich den Brief bringen?" in heard(
+    assert "Du fragst den Schreiber: wem muss ich den Brief bringen?" in heard(
         "schreibstube", "wem muss ich den Brief bringen"
     )
 
@@ -133,7 +133,7 @@ def test_who_was_seen_here_and_has_gone_is_not_said_to_be_here() -> None:
 
 
 def test_what_is_asked_for_is_not_told() -> None:
-    assert "Du fragst Henti nach dem Dorf" in heard("backhaus", "erzähl mir was vom Dorf")
+    assert "Du fragst die Bäckerin nach dem Dorf" in heard("backhaus", "erzähl mir was vom Dorf")
 
 
 def test_what_is_thrown_at_somebody_arrives() -> None:

@@ -12,6 +12,7 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.friends import Friends
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.identity import is_program, key_of
 from mud.parlour.people import People
 from mud.parlour.tables import Tables
@@ -34,7 +35,10 @@ SENTENCES: Final = ("wer.ort_vorgelesen", "wer.am_tisch_vorgelesen", "wer.irgend
 class About(Module):
     """Everyone in the house."""
 
-    def __init__(self, people: People, world: World, audience: Audience, tables: Tables, friends: Friends) -> None:
+    def __init__(
+        self, people: People, world: World, audience: Audience, tables: Tables, friends: Friends, hearsay: Hearsay
+    ) -> None:
+        self._hearsay = hearsay
         self._people = people
         self._world = world
         self._audience = audience
@@ -98,7 +102,9 @@ class About(Module):
         if not others and not elsewhere:
             raise Refused("haus.niemand_hier")
         if others:
-            self._audience.say(visitor, "haus.anwesend", wer=[self._audience.noun(other) for other in others])
+            strangers = self._hearsay.strangers(visitor)
+            named = [strangers.get(other) or self._audience.noun(other) for other in others]
+            self._audience.say(visitor, "haus.anwesend", wer=named)
         else:
             self._audience.say(visitor, "haus.niemand_hier")
         if elsewhere:

@@ -107,9 +107,9 @@ class Notebook(Module):
             self._say(visitor, "mehr", befehl=f"tagebuch {open_[0].number}")
         if solved:
             self._say(visitor, "geklaert_zahl", n=len(solved))
-        people = [id_ for id_ in self._world.residents if self._topics_told(visitor, id_)]
+        people = [id_ for id_ in self._world.residents if self._told(visitor, id_)]
         if people:
-            name = self._world.name(people[-1]).noun
+            name = self._world.name(self._most_talkative(visitor, people)).noun
             nouns = [self._hearsay.noun(visitor, id_) for id_ in people]
             self._say(visitor, "gesprochen", wer=nouns, befehl=f"tagebuch {name}")
         if own := self._jottings.all(visitor):
@@ -239,9 +239,10 @@ class Notebook(Module):
         told = self._world.person(visitor.id).told
         return {key.partition(".")[2]: times for key, times in told.items() if key.partition(".")[0] == person}
 
-    def _topics_told(self, visitor: Visitor, person: str) -> bool:
-        told, topics = self._told(visitor, person), self._world.person(person).person.topics
-        return any(topic.id in told for topic in topics)
+    def _most_talkative(self, visitor: Visitor, people: Sequence[str]) -> str:
+        """Of those somebody has spoken with, the last who has said anything but a greeting; the last, if nobody has."""
+        told = [id_ for id_ in people if any(self._hearsay.asked(visitor, id_).values())]
+        return (told or people)[-1]
 
     def _said(self, visitor: Visitor, person: str, about: str) -> None:
         """`tagebuch Senbi`: of what somebody spoke; `tagebuch Senbi Krone`: the last they said of it, once more"""

@@ -360,7 +360,7 @@ class Talking(Module):
         if target is None or phrase is None:
             self.say(visitor, reading)
             return
-        other, said = self._awake(target), f" {phrase[0].strip(' .!')}."
+        other, said = self._awake(target), f" {self._topics.large(phrase[0].strip(' .!'))}."
         if other is None:
             visitor.partner = target
             self._journey.tell(actions.tell(self._world, visitor.id, target, text_of(reading), said))
