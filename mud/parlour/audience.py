@@ -270,8 +270,9 @@ class Audience:
 
     def _named(self, visitor: Visitor, event: Event, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """The facts of an event for who did it: whom they speak to for the first time is no name to them yet."""
-        is_spoken = self.stranger is not None and isinstance(event, Asked | Greeted | Told)
-        stranger = self.stranger(visitor, event.target) if self.stranger is not None and is_spoken else None
+        if self.stranger is None or event.target is None or not isinstance(event, Asked | Greeted | Told):
+            return facts
+        stranger = self.stranger(visitor, event.target)
         return facts if stranger is None else {**facts, "person": stranger}
 
     def _told(self, visitor: Visitor, event: Event, told: Sequence[Paragraph]) -> None:

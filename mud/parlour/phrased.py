@@ -32,6 +32,12 @@ def manner_of(text: str) -> Manner | None:
     return next((manner for manner, pattern in MANNERS.items() if pattern.search(text)), None)
 
 
+def is_bare_farewell(text: str) -> bool:
+    """Whether something said is goodbye and no more: it names nobody of whom leave is taken."""
+    found = MANNERS["abschied"].search(text)
+    return found is not None and not text[found.end() :].strip(" .!")
+
+
 def is_about_self(text: str) -> bool:
     """Whether somebody is asked who they are, how they are, or what they do."""
     return _WHO.search(text) is not None or HOW.search(text) is not None

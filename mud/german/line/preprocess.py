@@ -183,6 +183,10 @@ def _counts(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     return at + 1 < len(found) and (number(found[at].key) is not None or field(found[at].key) is not None)
 
 
+_BEHIND: Final = "hinter"
+"""What is written behind something is on something else, and has to be found."""
+
+
 def written(found: list[Word], manner: Manner) -> list[Word]:
     """`lies mal vor, was auf dem Täfelchen steht` is `lies mal das Täfelchen`; `was draufsteht` is on what was
     mentioned."""
@@ -197,7 +201,7 @@ def written(found: list[Word], manner: Manner) -> list[Word]:
     rest, where = found[end + 1 :], [word for word in found[at + 1 : end] if word.key not in _THERE]
     if where and known.is_in(where[0].key, "LOKAL") and len(where) > 1:
         at = len(lead) - (len(lead) > 1 and is_final(lead[-1].key, known))  # dürfte ich lesen, was auf der Tafel steht
-        return [*lead[:at], *where[1:], *lead[at:], *rest]
+        return [*lead[:at], *where[where[0].key != _BEHIND :], *lead[at:], *rest]
     is_on_it = len(where) == 1 and known.is_in(where[0].key, "DA")  # was darauf steht
     if not is_on_it and (where or found[end].key in _STANDS):
         return found

@@ -18,7 +18,7 @@ from mud.parlour.meant import Meant
 from mud.parlour.overtures import overture, overture_asked, praises
 from mud.parlour.partners import ABOUT_SELF, WORDLESS, Partners
 from mud.parlour.people import People
-from mud.parlour.phrased import INVITED, is_about_self, is_about_them, manner_of
+from mud.parlour.phrased import INVITED, is_about_self, is_about_them, is_bare_farewell, manner_of
 from mud.parlour.rapport import Rapport
 from mud.parlour.references import References
 from mud.parlour.repeating import Repeating
@@ -159,7 +159,7 @@ class Talking(Module):
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
-            if self._partners.is_farewell(visitor, text):
+            if is_bare_farewell(text) and self._partners.is_farewell(visitor, text):
                 self._audience.say(visitor, "haus.gehen_heisst_ende")
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             self._respond(visitor, actions.tell, partner, text)
