@@ -24,6 +24,7 @@ from mud.parlour.heard import Hearing
 from mud.parlour.hinted_on import next_hint
 from mud.parlour.indirect import turned
 from mud.parlour.interpreter import OF_HOUSE, Interpreter
+from mud.parlour.lore import Lore
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import NamedMoves
 from mud.parlour.outcomes import DENIED, SAID, asking
@@ -79,7 +80,9 @@ class Courses:
         amending: Amending,
         second_thoughts: SecondThoughts,
         parting: Parting,
+        lore: Lore,
     ) -> None:
+        self._lore = lore
         self._parting = parting
         self._amending, self._second_thoughts = amending, second_thoughts
         self._provisos = provisos
@@ -148,6 +151,8 @@ class Courses:
             line = self._parting.behind_statement(visitor, line)
         if reader is None and (put := self._put_to_host(visitor, line)) is not None:
             return Course(put)
+        if reader is None and (meaning := self._lore.of(visitor, line)) is not None:
+            return Course(as_one(line, meaning))
         if reader is None and not waits and (sentences := self._parting.sentences(visitor, line)):
             return Course(step for one in sentences for step in self.of(visitor, one).left)
         two = self._parting.two_asked(visitor, line) if reader is None and not waits else None
