@@ -19,6 +19,7 @@ _ARTICLES: Final = _WORDS.words("artikel")
 _OWN: Final = _WORDS.words("besitz")
 _JOINED: Final = _WORDS.words("mit_artikel")
 _LISTED: Final = _WORDS.pattern("aufzaehlung", re.IGNORECASE)
+_ENDS: Final = " .!?"
 _AND: Final = next(iter(_WORDS.words("und")))
 
 
@@ -36,7 +37,7 @@ class Topics:
         `typed`: the question letter for letter, if it was put so."""
         if is_clause(text) and not typed:
             return f", {self.large(text.rstrip(' .!?'))}."
-        if _AFTER.search(line) and text.strip() != typed.strip():  # soll ich dich nach Hause bringen?
+        if _AFTER.search(line) and text.strip(_ENDS) != typed.strip(_ENDS):  # soll ich dich nach Hause bringen?
             return f" nach {self.after(text)}."
         about = None if typed else self.of(text)
         return f": {typed or text}" if about is None else f" nach {about}."

@@ -54,8 +54,10 @@ def test_the_ibis_has_nothing_and_looks_at_its_nest(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["nimm den schlüssel aus dem nest", "ich hole den schlüssel aus dem nest"])
 def test_what_is_not_seen_in_something_is_to_be_searched_for(line: str) -> None:
-    assert at("uferpfad").ask("Anna", line).endswith(
-        "Im Nest siehst du nichts dergleichen. „durchsuche das Nest“ sieht genauer nach."
+    assert (
+        at("uferpfad")
+        .ask("Anna", line)
+        .endswith("Im Nest siehst du nichts dergleichen. „durchsuche das Nest“ sieht genauer nach.")
     )
 
 

@@ -109,6 +109,8 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("nr", "."): "nr",
     ("mich", "selbst"): "michselbst",
     ("vielen", "dank"): "danke",
+    ("herzlichen", "dank"): "danke",
+    ("vielen", "danke"): "danke",
     ("gruess", "gott"): "hallo",
     ("gruess", "dich"): "hallo",
     ("gruess", "euch"): "hallo",

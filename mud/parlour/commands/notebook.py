@@ -214,8 +214,9 @@ class Notebook(Module):
                 self._say(visitor, key, wer=[self._hearsay.noun(visitor, id_) for id_ in people])
 
     def _person(self, visitor: Visitor, wanted: Sequence[str]) -> tuple[str, str] | None:
-        """Somebody who lives here and is known, and the words beside their name."""
-        for id_ in self._world.residents:
+        """Somebody who lives here and is known, who stands by before all others, and the words beside their name."""
+        here = self._world.present(self._world.room_of(visitor.id), visitor.id)
+        for id_ in sorted(self._world.residents, key=lambda one: one not in here):
             words = self._world.name(id_)
             names = called(words)[0] & set(wanted)
             own = names & {fold(words.noun), *map(fold, words.synonyms[:1])}  # a ring may be Nebet, too

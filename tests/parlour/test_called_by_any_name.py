@@ -1,0 +1,77 @@
+"""Who is called politely, or is a thing, or is elsewhere; and leave that is asked before a question."""
+
+import pytest
+
+from mud.parlour.identity import person_id
+from tests.befehle.hausprobe import opened
+from tests.stage import Stage
+
+
+def at(room: str, *before: str) -> Stage:
+    stage, _ = opened(f"@{room}")
+    for line in before:
+        stage.say("Anna", line)
+    stage.heard("Anna")
+    return stage
+
+
+# Things
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("halle", "Wer bist du, Katze?", "Die Katze schweigt dazu."),
+        ("schreibstube", "katze, wie heißt du", "Die Katze schweigt dazu."),
+        ("schreibstube", "Wer bist du denn, kleine Katze?", "Die Katze schweigt dazu."),
+        ("uferpfad", "wer bist du, ibis?", "Der Ibis schweigt"),
+        ("uferpfad", "Frosch, wer bist du?", "Der Frosch redet weiter"),
+    ],
+)
+def test_a_thing_that_is_asked_who_it_is_is_spoken_to(room: str, line: str, told: str) -> None:
+    assert at(room).ask("Anna", line).startswith(told)
+
+
+def test_who_asks_nobody_by_name_asks_the_house() -> None:
+    assert "Hier spricht das Haus" in at("uferpfad").ask("Anna", "wer bist du")
+
+
+# Who is elsewhere
+
+
+@pytest.mark.parametrize("line", ["Wer bist du, Bata?", "hallo bata", "Bata, wer bist du?", "guten tag bata"])
+def test_nobody_answers_for_who_is_elsewhere(line: str) -> None:
+    stage = at("dorfplatz", "hallo")
+    stage.house.world.enter(person_id("anna"), "markt")
+    assert stage.ask("Anna", line).startswith("Bata, der Junge: zuletzt gesehen hast du ihn auf dem Dorfplatz.")
+
+
+def test_a_name_that_fits_who_stands_here_is_theirs() -> None:
+    assert "Affen" in at("markt").ask("Anna", "wer bist du, affe")
+
+
+# Politely
+
+
+def test_who_is_excused_to_is_asked() -> None:
+    assert at("kanal", "hallo").ask("Anna", "Verzeihung, der Herr. Was zählen Sie da?").startswith("Du fragst den Mann")
+    assert at("kanal", "hallo").ask("Anna", "Verzeihung, der Herr. Darf ich Sie kurz stören?").startswith("Den Mann ")
+    told = at("kammer").ask("Anna", "Verzeihung, Herr Senbi. Darf ich Sie etwas fragen?")
+    assert told.startswith("Den Priester könntest du fragen nach")
+
+
+def test_heartfelt_thanks_are_thanks() -> None:
+    told = at("kammer", "hallo").ask("Anna", "Vielen herzlichen Dank, Herr Senbi. Das war eine schöne Geschichte.")
+    assert "Dank nimmt hier die Schatulle entgegen" in told
+
+
+@pytest.mark.parametrize(
+    "line", ["darf ich fragen, wie Sie heißen?", "dürfte ich erfahren, wie du heißt", "kann ich wissen wie sie heißen"]
+)
+def test_leave_that_is_asked_before_a_question_is_not_what_is_asked(line: str) -> None:
+    assert "Einen kürzeren hatten sie nicht da." in at("fischerbucht", "hallo").ask("Anna", line)
+
+
+def test_a_question_for_leave_is_told_as_it_was_put() -> None:
+    told = at("archiv", "hallo").ask("Anna", "Darf ich in den Rollen nach dem vierten König suchen?")
+    assert told.startswith("Du fragst Tuja: Darf ich in den Rollen nach dem vierten König suchen?")
