@@ -60,6 +60,8 @@ _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
 _TELL_OF: Final = vocabulary("gespraech").pattern("erzaehl_von", re.IGNORECASE)
 _ASK: Final = "frage {} {}"
+_WHERE: Final = vocabulary("gespraech").pattern("wo_liegt_es", re.IGNORECASE)
+_WHICH: Final = vocabulary("gespraech").pattern("wo_ist_das_wievielte", re.IGNORECASE)
 
 
 def _said_last(visitor: Visitor) -> str:
@@ -103,7 +105,7 @@ class Rapport:
             return asking(whom, CROSSING if self._partners.knowing(visitor, CROSSING) else line, line)
         if of_story(line):
             return self._asked_of_story(visitor, whom, line)
-        if (asks := self._asking_leave(visitor, whom, line)) is not None:
+        if (asks := self._asking_leave(visitor, whom, line) or self._sought(visitor, line)) is not None:
             return asks
         if whom is None:
             return None
@@ -132,6 +134,23 @@ class Rapport:
         if _ASKS_LEAVE.match(said) is None or (whom is None and not name):
             return None
         return Reading(_TOPICS, values={"text": name or self._world.name(whom or "").noun}, line=line)
+
+    def _sought(self, visitor: Visitor, line: str) -> Reading | None:
+        """`wo liegt der Würfel?`, asked of who has just spoken of one, and knows more of it, where none is to be seen;
+        `wo ist das fünfte?`, of that which was just talked of."""
+        whom, about = visitor.partner, next(iter(visitor.talked_of), "")
+        if whom is None or whom not in self._partners.here(visitor):
+            return None
+        if about and _WHICH.match(line) and self._partners.knowing(visitor, about) == whom:
+            return asking(whom, about, line)
+        if (found := _WHERE.match(line)) is None or visitor.answered[0] != whom:
+            return None
+        name = fold(found["name"])
+        spoken = " ".join((visitor.answered[1], *visitor.talked_of))
+        if not any(fold(word).startswith(name) for word in re.findall(r"\w+", spoken)):
+            return None
+        seen = any(name in self._called(id_) for id_ in self._world.visible(visitor.id))
+        return None if seen or known(self._world, visitor.id, whom, line) is None else asking(whom, line, line)
 
     def _asked_of_third(self, visitor: Visitor, line: str) -> Reading | None:
         """`woher weiß der denn das?`: asked of the only one who lives here, if they have an answer to it."""

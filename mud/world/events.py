@@ -264,8 +264,8 @@ class Sat(_Placed):
     """Someone sat down; the holder is the seat."""
 
 
-class Stood(_AtThing):
-    """Someone stood up from a seat."""
+class Stood(_Placed):
+    """Someone stood up from a seat, or got out of one they sat in, which is the holder then."""
 
 
 @dataclass(frozen=True, slots=True)

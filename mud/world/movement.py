@@ -169,7 +169,9 @@ def stand(world: World, actor: str) -> list[Event]:
         raise Refused("steht_schon")
     world.guard("aufstehen", actor, posture.thing, None)
     world.set_posture(actor, None)
-    return [Stood(actor, world.room_of(actor), posture.thing)]
+    is_within = world.things[posture.thing].seating == "in"
+    placed = ("in", posture.thing) if is_within else (None, None)
+    return [Stood(actor, world.room_of(actor), posture.thing, *placed)]
 
 
 def arrive(world: World, player: str) -> list[Event]:

@@ -75,3 +75,30 @@ def test_leave_that_is_asked_before_a_question_is_not_what_is_asked(line: str) -
 def test_a_question_for_leave_is_told_as_it_was_put() -> None:
     told = at("archiv", "hallo").ask("Anna", "Darf ich in den Rollen nach dem vierten König suchen?")
     assert told.startswith("Du fragst Tuja: Darf ich in den Rollen nach dem vierten König suchen?")
+
+
+# Where it is of which somebody has just spoken
+
+
+def test_who_spoke_of_something_is_asked_where_it_is() -> None:
+    stage = at("oase", "frag harchuf nach dem würfel")
+    assert "vor einer Tür aus Stein" in stage.ask("Anna", "wo liegt der würfel")
+    assert stage.ask("Anna", "frag ihn wo der würfel liegt").startswith("Du fragst Harchuf, wo der Würfel liegt.")
+
+
+def test_what_nobody_has_spoken_of_is_where_it_was_seen() -> None:
+    assert "zuletzt in der Halle gesehen" in at("oase", "hallo").ask("Anna", "wo liegt die öllampe")
+
+
+@pytest.mark.parametrize(
+    "line", ["wo ist das fünfte", "jetzt hab ich 4, wo ist das fünfte", "und wo finde ich das fünfte?"]
+)
+def test_a_number_alone_is_of_what_was_talked_of(line: str) -> None:
+    told = at("kammer", "frag den priester nach den plättchen").ask("Anna", line)
+    assert "Das fünfte habe ich nie gesehen." in told
+
+
+def test_who_sat_in_a_boat_gets_out_of_it() -> None:
+    stage = at("anlegestelle", "steig in die barke")
+    assert stage.ask("Anna", "steig aus") == "Du steigst aus der Barke."
+    assert "Das Ruder bleibt, wo es ist" in stage.ask("Anna", "das ruder rausziehen")

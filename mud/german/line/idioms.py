@@ -177,7 +177,12 @@ def _with_verb_last(bare: list[Word], manner: Manner) -> list[Word] | None:
     if not core:
         return None
     *rest, last = core
-    others = (known.verb(one.key) or dress.is_wish(one, known) or known.is_in(one.key, "FRAGEWORT") for one in rest)
+    others = (
+        (known.verb(one.key) and not known.noun(one.key))  # das Ruder losmachen
+        or dress.is_wish(one, known)
+        or known.is_in(one.key, "FRAGEWORT")
+        for one in rest
+    )
     is_verb = known.verb(last.key) is not None if asked else any(others)
     if not last.key.endswith("n") or is_verb or len(manner.tables) > 1:  # their grammars know better
         return None
