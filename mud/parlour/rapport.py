@@ -47,6 +47,8 @@ _ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
 _QUESTION: Final = re.compile(r"\b(?:fragen?|wissen)\b", re.IGNORECASE)
 """Without one of these nobody asks for leave to ask; looked for first, for it is cheap."""
 _TOPICS: Final = "themen"
+(_TOWARDS,) = _WORDS.words("zu")
+_HOW: Final = _WORDS.pattern("was_geht", re.IGNORECASE)
 (_ACROSS,) = _WORDS.words("ueber")
 _FERRIED: Final = _WORDS.pattern("setz_ueber", re.IGNORECASE)
 _HELD_OUT: Final = _WORDS.pattern("hingehalten", re.IGNORECASE)
@@ -85,6 +87,9 @@ class Rapport:
         self._world = world
         self._tables = tables
         self._partners = partners
+        own = {fold(one.name.noun): one.name for one in world.residents.values() if one.name.proper}
+        self._trades = {key: frozenset(map(fold, name.synonyms)) for key, name in own.items()}
+        self._traded = _WORDS.pattern("mit_beruf", re.IGNORECASE, name="|".join(own) or "(?!)")
         self._acquaintance = acquaintance
         self._lexicon = lexicon
 
@@ -96,6 +101,8 @@ class Rapport:
             return self._asked_of_story(visitor, self._partners.only(visitor), line) if is_of_story else None
         if (of_them := self._asked_of_third(visitor, line)) is not None:
             return of_them
+        if (greeted := self._asked_how(visitor, line)) is not None:
+            return greeted
         whom = self._partners.only(visitor)
         if whom is None and calls_ferryman(line) and not self._crosses(visitor):
             return Misread(way_called(self._world.room_of(visitor.id)), {})
@@ -134,6 +141,18 @@ class Rapport:
         if _ASKS_LEAVE.match(said) is None or (whom is None and not name):
             return None
         return Reading(_TOPICS, values={"text": name or self._world.name(whom or "").noun}, line=line)
+
+    def _asked_how(self, visitor: Visitor, line: str) -> Reading | None:
+        """`Sennu, was geht ab?`: said to who stands here and is called so; nobody asks that of the house by a name."""
+        found = _HOW.match(line)
+        names = {fold(name) for name in (found["vorn"], found["hinten"]) if name} if found is not None else set()
+        whom = next((id_ for id_ in self._partners.here(visitor) if names.intersection(self._called(id_))), None)
+        if found is None or whom is None:
+            return None
+        said = found["rest"]
+        return (
+            saying(line, said, to=whom) if is_about_self(said) else Reading("ansprechen", {"wen": (whom,)}, line=line)
+        )
 
     def _sought(self, visitor: Visitor, line: str) -> Reading | None:
         """`wo liegt der Würfel?`, asked of who has just spoken of one, and knows more of it, where none is to be seen;
@@ -211,6 +230,7 @@ class Rapport:
             return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
+        line = self._traded.sub(self._by_name, line)
         if called is not None and is_about_self(called[1]) and self._partners.is_put(called[1]):
             return f"{called[0]}, {called[1]}"  # wer bist du, Bata: nobody else says who they are
         if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):
@@ -240,6 +260,12 @@ class Rapport:
             if is_away and gender_of(world.name(person), self._lexicon) == gender:
                 return _GO.format(world.name(person).noun)
         return line
+
+    def _by_name(self, found: re.Match[str]) -> str:
+        """`zum Fährmann Mahu`: who is named is not called what they are besides."""
+        if fold(found["beruf"]) not in self._trades[fold(found["name"])]:
+            return found[0]
+        return f"{_TOWARDS if found['zu'] else ''}{found['name']}"
 
     def _handed_back(self, visitor: Visitor, gender: str) -> str:
         """`hier haben Sie sie zurück`, of what somebody has and was talked of just now; empty if there is no such."""

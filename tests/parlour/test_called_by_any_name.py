@@ -102,3 +102,38 @@ def test_who_sat_in_a_boat_gets_out_of_it() -> None:
     stage = at("anlegestelle", "steig in die barke")
     assert stage.ask("Anna", "steig aus") == "Du steigst aus der Barke."
     assert "Das Ruder bleibt, wo es ist" in stage.ask("Anna", "das ruder rausziehen")
+
+
+# What they are besides, and how they are
+
+
+@pytest.mark.parametrize(
+    "line", ["geh zum fährmann mahu", "Ich gehe zum Fährmann Mahu zurück.", "geh zu dem fährmann mahu"]
+)
+def test_who_is_named_need_not_be_told_apart_by_their_trade(line: str) -> None:
+    stage = at("dorfsteg", "hallo")
+    stage.house.world.enter(person_id("anna"), "dorfplatz")
+    assert "Der Dorfsteg" in stage.ask("Anna", line)
+
+
+def test_a_trade_beside_a_name_is_theirs_in_every_command() -> None:
+    assert at("dorfsteg").ask("Anna", "frag den Fährmann Mahu nach der Barke").startswith("Du fragst Mahu nach")
+    assert "Töpfer" in at("dorfsteg").ask("Anna", "frag mahu nach dem töpfer")
+
+
+@pytest.mark.parametrize("line", ["na harchuf, was geht ab", "harchuf was geht ab?", "was geht ab, Harchuf"])
+def test_who_is_asked_how_they_are_by_name_hears_it(line: str) -> None:
+    assert at("oase").ask("Anna", line).startswith("Du sagst zu Harchuf: was geht ab")
+
+
+def test_who_asks_what_can_be_done_asks_the_house() -> None:
+    assert "mit einem Tunwort vorn" in at("oase").ask("Anna", "was geht")
+    assert "dem Haus geht es gut" in at("halle").ask("Anna", "was geht ab")
+
+
+def test_what_they_are_asked_for_is_known_in_other_words() -> None:
+    told = at("dorfsteg", "hallo").ask("Anna", "Soll ich dich mit dem Schilfboot hinüberbringen?")
+    assert "Mitfahren, einfach so?" in told
+    told = at("fischerbucht", "hallo").ask("Anna", "kannst du mir helfen den fluss zu überqueren")
+    assert "Trägt mich und wen ich mag." in told
+    assert at("steinbruch").ask("Anna", "Wie viele Ringe besitze ich denn?").startswith("Du hast nichts bei dir")

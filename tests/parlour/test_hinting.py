@@ -53,9 +53,24 @@ def test_asked_in_another_place_it_is_about_what_is_there_and_nothing_goes_furth
 def test_where_nothing_is_open_it_says_so_before_it_speaks_of_somewhere_else(stage: Stage) -> None:
     at(stage, "saeulensaal", "schau")
     first, hint = at(stage, "felder").splitlines()
-    assert first == "Hier ist gerade nichts offen, anderswo schon:"
+    assert first == "Hier ist gerade nichts zu lösen, anderswo schon:"
     assert "von 3 Tipps" in hint
     assert at(stage, "felder").startswith(hint.partition(", ")[0]), "asked again it needs no preface"
+
+
+def test_what_can_wait_is_further_off_than_ways_nobody_has_gone(stage: Stage) -> None:
+    at(stage, "dorfsteg", "schau")
+    solve(stage, "einsatz")
+    stage.house.world.set_mark(ANNA, "boot_frei", 1)
+    assert [one.id for one in hints.open_riddles(stage.house.world, ANNA)] == ["einsatz"]
+    assert at(stage, "kanal").startswith("Weiter geht es, wo du noch nicht warst: ")
+    assert "Einsatz des Fährmanns" in at(stage, "dorfsteg")
+
+
+def test_who_sits_beside_whoever_knows_of_it_is_where_it_is_open(stage: Stage) -> None:
+    at(stage, "westhang", "schau")
+    solve(stage, "siegeltuer")
+    assert at(stage, "oase").startswith("Die Tür mit den fünf Mulden, ")
 
 
 @pytest.mark.parametrize(

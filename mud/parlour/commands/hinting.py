@@ -69,6 +69,9 @@ class Hinting(Module):
         if not (was_asked or here or fresh):
             self._beyond(visitor, found)
             return
+        can_wait = [riddle for riddle in fresh if riddle.later and world.holds(riddle.later, who)]
+        if not (was_asked or here) and len(can_wait) == len(fresh) and self._unknown_ways(visitor):
+            return  # what nobody needs by now is further off than what was never seen
         riddle = (was_asked or fresh or here)[0]
         if riddle not in here and not was_asked:
             self._audience.say(visitor, "tipp.anderswo")
