@@ -47,6 +47,8 @@ _ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
 _QUESTION: Final = re.compile(r"\b(?:fragen?|wissen)\b", re.IGNORECASE)
 """Without one of these nobody asks for leave to ask; looked for first, for it is cheap."""
 _TOPICS: Final = "themen"
+_LED: Final = _WORDS.pattern("mitgenommen", re.IGNORECASE)
+(_COME_AND_GO,), (_COME,) = _WORDS.words("komm_und_geh"), _WORDS.words("komm_mit")
 (_TOWARDS,) = _WORDS.words("zu")
 _HOW: Final = _WORDS.pattern("was_geht", re.IGNORECASE)
 (_ACROSS,) = _WORDS.words("ueber")
@@ -235,6 +237,8 @@ class Rapport:
             return f"{called[0]}, {called[1]}"  # wer bist du, Bata: nobody else says who they are
         if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):
             return _ACROSS.format(called[0])  # Mahu, bring mich rüber
+        if (led := _LED.match(line)) is not None and (come := self._led(visitor, led)):
+            return come
         if (driven := _DRIVES.match(line)) is not None and self._is_deaf(visitor, driven["wer"]):
             return _WALK.format(driven["wohin"])
         if (held := _HELD_OUT.match(line)) is not None:
@@ -311,6 +315,21 @@ class Rapport:
             return self._partners.of(visitor) is None and world.story.hearers.isdisjoint(seen)
         named = [id_ for id_ in seen if fold(called) in self._called(id_)]
         return len(named) == 1 and world.story.hearers.isdisjoint(named)
+
+    def _led(self, visitor: Visitor, led: re.Match[str]) -> str:
+        """`komm, Esel, wir gehen nach Westen`: an animal that is a thing is called, and one goes; who lives here is
+        asked along, and stays. Empty if nobody and nothing here is called so."""
+        who = led["wer"] or led["wer2"]
+        if any(fold(who) in self._called(id_) for id_ in self._partners.here(visitor)):
+            return _COME.format(who)
+        if not self._is_thing(visitor, who):
+            return ""
+        return _COME_AND_GO.format(who, led["wohin"]) if led["wohin"] else _COME.format(who)
+
+    def _is_thing(self, visitor: Visitor, word: str) -> bool:
+        """Whether a thing before somebody is called so: a donkey is one."""
+        seen = (id_ for id_ in self._world.visible(visitor.id) if id_ in self._world.things)
+        return any(fold(word) in self._called(id_) for id_ in seen)
 
     def _ferries(self, visitor: Visitor) -> bool:
         """Whether who stands by takes people across, and a boat would: `Mahu, bring mich rüber`."""

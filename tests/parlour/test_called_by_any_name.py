@@ -137,3 +137,26 @@ def test_what_they_are_asked_for_is_known_in_other_words() -> None:
     told = at("fischerbucht", "hallo").ask("Anna", "kannst du mir helfen den fluss zu überqueren")
     assert "Trägt mich und wen ich mag." in told
     assert at("steinbruch").ask("Anna", "Wie viele Ringe besitze ich denn?").startswith("Du hast nichts bei dir")
+
+
+# Who is to come along
+
+
+@pytest.mark.parametrize(
+    "line", ["Komm, Esel, wir gehen nach Westen.", "los, komm mit, Esel, lass uns nach westen gehen"]
+)
+def test_an_animal_is_called_and_one_goes(line: str) -> None:
+    told = at("dattelhain").ask("Anna", line)
+    assert told.startswith("Der Esel ")
+    assert "Am Wüstenrand" in told
+
+
+@pytest.mark.parametrize("line", ["esel komm mit", "esel komm her"])
+def test_an_animal_is_called_without_a_comma(line: str) -> None:
+    assert at("dattelhain").ask("Anna", line).startswith("Der Esel dreht dir ein Ohr zu")
+
+
+def test_who_lives_here_is_asked_along_and_stays() -> None:
+    told = at("dorfplatz", "hallo").ask("Anna", "komm, bata, wir gehen zum markt")
+    assert told.startswith("Du sagst zu Bata: komm mit")
+    assert "Der Markt" not in told
