@@ -100,6 +100,7 @@ REWRITTEN = {
     "schreibung": ("nimm den Hutt", "nimm den hut"),
     "offen": ("leg den Hut in", "leg den hut"),
     "geschrieben": ("lies vor, was auf der Tafel steht", "lies der tafel"),
+    "fuer_wen": ("leg dem Hund die Karte auf den Tisch", "leg die karte auf den tisch"),
     "wessen": ("nimm der Anna den Hut weg", "nimm den hut von der anna"),
     "anrede": ("Anna gib mir den Hut", "anna , gib mir den hut"),
 }

@@ -75,3 +75,37 @@ def test_a_verb_that_stands_alone_is_done_alone(line: str) -> None:
     told = at("halle").ask("Anna", line)
     assert "Du nimmst die Münze" in told
     assert "hast du schon" not in told
+
+
+# What more is said than need be
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "lege dem ibis die münze ins nest",
+            "Ich lege dem Ibis dafür die Münze ins Nest.",
+            "leg ihm die münze ins nest",
+        ),
+        "lege der katze die münze ins nest",
+    ],
+)
+def test_for_whom_something_is_laid_somewhere_need_not_be_known(line: str) -> None:
+    assert at("uferpfad", "muenze").ask("Anna", line) == "Du legst die Münze ins Nest."
+
+
+@pytest.mark.parametrize(
+    ("line", "goal"),
+    [
+        ("Ich fahre mit dem Schilfboot zurück zum Haus.", "Die Halle"),
+        ("fahre mit dem boot nach westen", "Mitten auf dem Nil"),
+        ("rudere mit dem schilfboot zurück", "Mitten auf dem Nil"),
+    ],
+)
+def test_what_one_goes_by_need_not_be_told(line: str, goal: str) -> None:
+    assert goal in at("dorfsteg").ask("Anna", line)
+
+
+def test_who_only_says_by_what_is_told_of_it() -> None:
+    assert "und der Fährmann ist drüben" in at("anlegestelle").ask("Anna", "fahr mit der barke")

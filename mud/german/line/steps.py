@@ -153,6 +153,7 @@ COMMAND: Final = (
     Step("wunsch", dress.without_request),  # ich will, kannst du, lass uns
     Step("nimm", dress.with_verb),  # ich will den Mantel
     Step("ohne_verb", with_left_out_verb, LEFT_BEHIND),  # die Lampe auf den Tisch
+    Step("fuer_wen", whose.without_whom, kinds=whose.LAYING),  # leg dem Ibis die Münze ins Nest
     Step("fuer_mich", dress.without_for_me, dress.FOR_ME),  # sieh ihn dir an
 )
 """Taken by each command for each grammar that is tried, for each knows other verbs; the orders of the words follow."""

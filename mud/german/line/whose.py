@@ -1,4 +1,5 @@
-"""From whom something is taken: `nimm dem Käfer die Kugel weg` is `nimm die Kugel von dem Käfer`.
+"""From whom something is taken: `nimm dem Käfer die Kugel weg` is `nimm die Kugel von dem Käfer`; and for whom it is
+laid somewhere, which nobody need know.
 
 Knows articles and pronouns of the dative; refuses to know who is there and whose anything is.
 """
@@ -64,6 +65,24 @@ def from_whom(found: list[Word], manner: Manner) -> list[Word]:
     if manner.known.is_in(found[0].key, "V_OPFERN"):
         return [found[0], *what]
     return [found[0], *what, Word("von", found[1].start, found[1].start), *found[1:at]]
+
+
+LAYING: Final = ("V_LEGEN",)
+_INSTEAD_OF_IT: Final = frozenset((",", "und", "nach"))
+"""What shows that no more is said than who it is laid there for: `der Reihe nach` is nobody."""
+
+
+def without_whom(found: list[Word], manner: Manner) -> list[Word]:
+    """`leg dem Ibis dafür die Münze ins Nest`: where it is put tells all; for whom is but a thought."""
+    known = manner.known
+    if len(found) < 5 or not known.is_in(found[0].key, "V_LEGEN") or found[1].key not in (*_WHOM, *_OF_WHOM):
+        return found
+    first = 2 if found[1].key in _WHOM else 3
+    at = next((i for i in range(first, min(len(found), first + _LONGEST)) if found[i].key in _WHAT), 0)
+    if not at or not _INSTEAD_OF_IT.isdisjoint(word.key for word in found[1:at]):
+        return found
+    is_placed = any(known.is_in(word.key, "LOKAL") for word in found[at + 2 :])
+    return [found[0], *found[at:]] if is_placed else found
 
 
 def _without_body(what: list[Word]) -> list[Word]:
