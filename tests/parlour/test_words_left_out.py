@@ -109,3 +109,15 @@ def test_what_one_goes_by_need_not_be_told(line: str, goal: str) -> None:
 
 def test_who_only_says_by_what_is_told_of_it() -> None:
     assert "und der Fährmann ist drüben" in at("anlegestelle").ask("Anna", "fahr mit der barke")
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("spiegelkammer", "betrachte die öffnung im osten", "Hoch und schmal."),
+        ("kammer", "betrachte die tür im osten", "Durch die Tür siehst du"),
+        ("halle", "schau durch den durchgang im süden", "Dort ist es hell und leise"),
+    ],
+)
+def test_on_which_side_something_is_is_no_thing(room: str, line: str, told: str) -> None:
+    assert at(room).ask("Anna", line).startswith(told)

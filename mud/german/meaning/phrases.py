@@ -68,6 +68,7 @@ PREPOSITION_OF: Final = {
 }
 
 
+_SIDES: Final = frozenset(("norden", "sueden", "osten", "westen"))
 Member = tuple[NounPhrase, list[Place]]
 """A member of a list and the places behind it."""
 
@@ -224,13 +225,20 @@ def trees(tree: ParseTree) -> list[ParseTree]:
 
 
 def nested(phrase: NounPhrase, places: Sequence[Place]) -> NounPhrase:
-    """A phrase with its places, each belonging to the phrase before it: den Stein in (der Schale auf (dem Tisch))."""
+    """A phrase with its places, each belonging to the phrase before it: den Stein in (der Schale auf (dem Tisch)). On
+    which side it is, `die Öffnung im Osten`, is no thing."""
+    places = [(said, where) for said, where in places if said != "in" or not _is_side(where)]
     if not places:
         return phrase
     inner: Place | None = None
     for preposition, holder in reversed(places):
         inner = (preposition, _placed(holder, inner))
     return _placed(phrase, inner)
+
+
+def _is_side(phrase: NounPhrase) -> bool:
+    """`im Osten`; `ins Norden` is no place anybody means."""
+    return phrase.noun in _SIDES and "dat" in phrase.case
 
 
 def _placed(phrase: NounPhrase, place: Place | None) -> NounPhrase:
