@@ -49,6 +49,7 @@ _QUESTION: Final = re.compile(r"\b(?:fragen?|wissen)\b", re.IGNORECASE)
 _TOPICS: Final = "themen"
 _LED: Final = _WORDS.pattern("mitgenommen", re.IGNORECASE)
 (_COME_AND_GO,), (_COME,) = _WORDS.words("komm_und_geh"), _WORDS.words("komm_mit")
+_TITLES, _SPEAKS = _WORDS.words("titel"), _WORDS.pattern("redet", re.IGNORECASE)
 (_TOWARDS,) = _WORDS.words("zu")
 _HOW: Final = _WORDS.pattern("was_geht", re.IGNORECASE)
 (_ACROSS,) = _WORDS.words("ueber")
@@ -90,7 +91,10 @@ class Rapport:
         self._tables = tables
         self._partners = partners
         own = {fold(one.name.noun): one.name for one in world.residents.values() if one.name.proper}
-        self._trades = {key: frozenset(map(fold, name.synonyms)) for key, name in own.items()}
+        self._trades = {
+            key: frozenset({*map(fold, name.synonyms[:1]), *_TITLES.intersection(map(fold, name.synonyms))})
+            for key, name in own.items()
+        }
         self._traded = _WORDS.pattern("mit_beruf", re.IGNORECASE, name="|".join(own) or "(?!)")
         self._acquaintance = acquaintance
         self._lexicon = lexicon
@@ -232,7 +236,7 @@ class Rapport:
             return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
-        line = self._traded.sub(self._by_name, line)
+        line = line if _SPEAKS.match(line) else self._traded.sub(self._by_name, line)
         if called is not None and is_about_self(called[1]) and self._partners.is_put(called[1]):
             return f"{called[0]}, {called[1]}"  # wer bist du, Bata: nobody else says who they are
         if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):

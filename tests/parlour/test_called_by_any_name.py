@@ -160,3 +160,17 @@ def test_who_lives_here_is_asked_along_and_stays() -> None:
     told = at("dorfplatz", "hallo").ask("Anna", "komm, bata, wir gehen zum markt")
     assert told.startswith("Du sagst zu Bata: komm mit")
     assert "Der Markt" not in told
+
+
+def test_what_is_said_keeps_the_trade_and_the_title_is_one() -> None:
+    assert at("dorfsteg").ask("Anna", "sage hallo fährmann mahu").startswith("Du sagst: hallo fährmann mahu")
+    stage = at("bauhuette", "hallo")
+    stage.house.world.enter(person_id("anna"), "halle")
+    assert "Die Bauhütte" in stage.ask("Anna", "geh zu Meister Ipi")
+
+
+def test_who_is_behind_the_wall_is_heard_to_listen() -> None:
+    stage = at("namenskammer")
+    assert "Hinter der Wand" not in stage.ask("Anna", "hallo")
+    stage.house.world.set_mark(person_id("anna"), "name_gelegt", 1)
+    assert "wenn jemand zuhört" in stage.ask("Anna", "hallo?")
