@@ -344,7 +344,7 @@ def test_a_boat_is_meant_before_one_on_a_wall() -> None:
 def test_who_sits_in_a_boat_gets_out_of_it(line: str) -> None:
     stage = player("anlegestelle")
     stage.ask("Anna", "steig in die Barke")
-    assert stage.ask("Anna", line) == "Du stehst auf."
+    assert stage.ask("Anna", line) == "Du steigst aus der Barke."
 
 
 @pytest.mark.parametrize("line", ["nimm die Münze", "wo ist die Münze?", "ich hole die Münze"])
