@@ -22,7 +22,7 @@ KINDS = [
 ]
 PLACED = {"Taken": ("", "_in", "_auf", "_unter", "_hinter"), "Put": ("_in", "_auf", "_unter", "_hinter")}
 PLACED |= {"Searched": ("", "_in", "_auf", "_unter", "_hinter"), "Sat": tuple(f"_{seating}" for seating in SEATINGS)}
-PLACED |= {"Gone": ("", "_zu_Wasser")}
+PLACED |= {"Gone": ("", "_zu_Wasser"), "Stood": ("", "_in")}
 SENSES = ("riecht_nach_nichts", "still", "fuehlt_sich_an")
 SIDES = [relation for relation in RELATIONS if relation not in ("bei", "teil")]
 MADE = {
