@@ -1,4 +1,4 @@
-"""Words of this land that not everybody knows, and keys that are not where one would take them from."""
+"""Words of this land that not everybody knows, and the key that the ibis has not on it."""
 
 import pytest
 
@@ -50,15 +50,6 @@ def test_who_stands_by_and_knows_of_it_is_asked() -> None:
 )
 def test_the_ibis_has_nothing_and_looks_at_its_nest(line: str) -> None:
     assert "nur zum Nest blickt er" in at("uferpfad").ask("Anna", line)
-
-
-@pytest.mark.parametrize("line", ["nimm den schlüssel aus dem nest", "ich hole den schlüssel aus dem nest"])
-def test_what_is_not_seen_in_something_is_to_be_searched_for(line: str) -> None:
-    assert (
-        at("uferpfad")
-        .ask("Anna", line)
-        .endswith("Im Nest siehst du nichts dergleichen. „durchsuche das Nest“ sieht genauer nach.")
-    )
 
 
 def test_two_nouns_and_a_theft_rob_the_first() -> None:

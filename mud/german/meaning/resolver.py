@@ -13,7 +13,7 @@ from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, of_article
 from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, portion, taking
-from mud.german.meaning.unsettled import Unclear, Unfound, not_here
+from mud.german.meaning.unsettled import Unclear, Unfound
 
 MAX_THINGS: Final = 30
 
@@ -184,7 +184,8 @@ class Resolver:
             if not found and phrase.noun in several.UNNAMED and phrase.number != "pl" and not phrase.adjectives:
                 found = several.unnamed(around, phrase)
             if not found:
-                raise not_here(phrase, around)
+                away = phrase.noun in around.scope.names
+                raise Unfound("sprache.NichtAnwesend" if away else "sprache.NichtHier", wort=phrase.word)
         elif (
             phrase.all
             and phrase.quantity == 2

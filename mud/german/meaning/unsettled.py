@@ -8,11 +8,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import ScopeIndex
 
 _LISTED: Final = 6
 """How many things a question names one by one."""
-_OUT_OF: Final = "aus"
 
 
 class Unclear(Exception):
@@ -53,14 +51,3 @@ class Unfound(Exception):
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.misread = Misread(key, facts)
-
-
-def not_here(phrase: NounPhrase, around: ScopeIndex) -> Unfound:
-    """What is said of a noun that nothing here is called by: it may be sought where it was said to be."""
-    preposition, holder = phrase.place or ("", None)
-    holders = around.meant(holder.noun) if holder is not None and holder.noun else ()
-    if preposition == _OUT_OF and len(holders) == 1 and "container" in holders[0].tags:
-        return Unfound("sprache.NichtDarin", wort=phrase.word, ort=holders[0].noun)
-    return Unfound(
-        "sprache.NichtAnwesend" if phrase.noun in around.scope.names else "sprache.NichtHier", wort=phrase.word
-    )
