@@ -12,6 +12,7 @@ from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
+from mud.german.line.occasions import orders
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.stems import stem, stems, words_of
@@ -19,7 +20,7 @@ from mud.german.understand import Understanding
 from mud.parlour import of_others
 from mud.parlour.alikes import ANYWHERE, Alikes
 from mud.parlour.inquiries import LIKE, VAGUE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
-from mud.parlour.outcomes import DENIED, SAID, WHERE
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, WHERE
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -41,7 +42,7 @@ _NO_VERB: Final = _WORDS.words("auf_t_und_kein_verb")
 _BEFORE: Final = _WORDS.words("vor_fragewort")
 _MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
 _OTHERS: Final = _WORDS.words("die_anderen")
-_OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
+_OPEN: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))
 """How a line is read that is a question and nothing else."""
 _UNREAD: Final = _OPEN | {
     f"sprache.{key}"
@@ -53,7 +54,7 @@ _UNREAD: Final = _OPEN | {
 }
 """How questions are read that no command answers."""
 _NOT_HERE: Final = "sprache.NichtHier"
-_SOUGHT: Final = frozenset(f"sprache.{key}" for key in ("NichtHier", "NichtsDavon", "UnbekanntesWortNah"))
+_SOUGHT: Final = frozenset((_NOT_HERE, "sprache.NichtsDavon", "sprache.UnbekanntesWortNah"))
 """How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
 _WHOLE, _LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.3, 0.5, 0.42, 0.3
@@ -66,7 +67,6 @@ _TELLING: Final = 4
 question that something comes near."""
 _SAYING: Final = 3
 """The same of what is said where nobody hears it."""
-_ONLY_ASKED: Final = "sprache.NurFrage"
 _HOUSE_TALK: Final = "hausfrage"
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _AROUND: Final = (WHERE, "kennen")
@@ -195,7 +195,9 @@ class Unanswered:
             return None
         asks = self.asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
-        if isinstance(outcome, Misread) and (asks or (is_told and not self._is_deed_without_thing(clause, outcome))):
+        is_sought = is_told and isinstance(outcome, Misread) and outcome.key == _NOT_HERE
+        is_told = is_told and not (is_sought and orders(clause.words, self._understanding.words))  # sieh darunter nach
+        if isinstance(outcome, Misread) and (asks or is_told):
             known = LIKE if self._tables.is_at_game(visitor) else ANYWHERE
             least = known if asks else _LIKE_UNASKED
         elif isinstance(outcome, Reading) and _is_only_spoken(outcome) and self._is_heard_by_nobody(visitor, clause):
@@ -206,7 +208,7 @@ class Unanswered:
         else:
             return None
         if not self._tables.is_at_game(visitor) and self._names_something(visitor, clause):
-            is_may = isinstance(outcome, Misread) and outcome.key == _ONLY_ASKED
+            is_may = isinstance(outcome, Misread) and outcome.key == ONLY_ASKED
             least = max(least, _NAMED_ONLY_ASKED if is_may else _NAMED)  # an wen ist der Brief
         found = self._alikes.like(visitor, clause.raw, least)
         if found is not None and found.verb == _HOUSE_TALK and isinstance(outcome, Reading):
@@ -219,11 +221,6 @@ class Unanswered:
         if asked.kind in (Kind.MAY, Kind.MUST, Kind.ADVICE) and found.verb == VERB:  # lohnt sich eine dritte Stufe
             return found if asked.rest and all(map(str.isalpha, asked.rest)) else None
         return found if asked.kind is Kind.WHAT else None
-
-    def _is_deed_without_thing(self, clause: Clause, outcome: Misread) -> bool:
-        """`sieh unter dem Teppich nach`, where there is none: who orders something asks nothing."""
-        verb = self._understanding.words.verb(clause.words[0].key) if clause.words else None
-        return outcome.key == _NOT_HERE and verb is not None and not (verb.asks or verb.final)
 
     def _hinted(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """A question that nothing is like enough, if something comes near; else as it was read."""
