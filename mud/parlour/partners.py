@@ -367,10 +367,8 @@ class Partners:
 
     def uncalled(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """Who stands here and is called with a line, and what it is without: `wer ist dran, Senbi?`."""
-        called = [word for id_ in self.here(visitor) for word in _spelled(self._world.name(id_))]
-        if not called:
-            return None
-        return uncalled("|".join(map(re.escape, called)), line)
+        called = tuple(word for id_ in self.here(visitor) for word in _spelled(self._world.name(id_)))
+        return uncalled(called, line) if called else None
 
     def has_topic(self, visitor: Visitor, text: str) -> bool:
         """Whether one who lives here knows something of what a text is about."""

@@ -11,6 +11,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Reading
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
+from mud.german.stems import words_of
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.outcomes import asking, saying
 from mud.parlour.overtures import praises
@@ -150,10 +151,11 @@ class Rapport:
 
     def _asked_how(self, visitor: Visitor, line: str) -> Reading | None:
         """`Sennu, was geht ab?`: said to who stands here and is called so; nobody asks that of the house by a name."""
-        found = _HOW.match(line)
-        names = {fold(name) for name in (found["vorn"], found["hinten"]) if name} if found is not None else set()
+        if (found := _HOW.match(line)) is None:
+            return None
+        names = {fold(name) for name in (found["vorn"], found["hinten"]) if name}
         whom = next((id_ for id_ in self._partners.here(visitor) if names.intersection(self._called(id_))), None)
-        if found is None or whom is None:
+        if whom is None:
             return None
         said = found["rest"]
         return (
@@ -236,7 +238,8 @@ class Rapport:
             return _ASK.format(called[0], found["was"])
         if self._tables.is_at_game(visitor):
             return line
-        line = line if _SPEAKS.match(line) else self._traded.sub(self._by_name, line)
+        if not self._trades.keys().isdisjoint(words_of(line)) and _SPEAKS.match(line) is None:
+            line = self._traded.sub(self._by_name, line)
         if called is not None and is_about_self(called[1]) and self._partners.is_put(called[1]):
             return f"{called[0]}, {called[1]}"  # wer bist du, Bata: nobody else says who they are
         if called is not None and _FERRIED.match(called[1]) and self._ferries(visitor):

@@ -4,7 +4,7 @@ Knows both the world and the language's values; refuses to know which referent a
 """
 
 from collections import ChainMap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Final
@@ -151,10 +151,9 @@ class Scopes:
     def as_deed(self, visitor: Visitor, reading: Reading) -> Reading:
         """What a reading does to what it names: to a letter something of its own, and who follows a path goes there."""
         ids = reading.things.get("was", ())
-        here, room = self._world.visible(visitor.id), self._world.room_of(visitor.id)
-        if reading.verb == "folgen" and ids == (room,):  # a path that is where one stands: it leads both ways
+        if reading.verb == "folgen" and ids == (self._world.room_of(visitor.id),):  # a path one stands on: both ways
             return Reading("ausgaenge", line=reading.line)
-        if reading.verb == "folgen" and ids and all(id_ in self._world.things and id_ in here for id_ in ids):
+        if reading.verb == "folgen" and ids and self._leads_off(visitor, ids):
             return replace(reading, verb="gehen", things={"wohin": ids}, phrases={"wohin": reading.phrases["was"]})
         if reading.verb == "pfluecken" and ids and all("portable" in self._world.tags(id_, visitor.id) for id_ in ids):
             return replace(reading, verb="nehmen")
@@ -163,6 +162,11 @@ class Scopes:
         if reading.verb == "landkarte" and "betrachtet" in reading.values and (card := self._card(visitor, reading)):
             return replace(reading, verb="betrachten", things={"was": (card,)}, values={})
         return of_letter(reading)
+
+    def _leads_off(self, visitor: Visitor, ids: Sequence[str]) -> bool:
+        """Whether what one would follow is but things to be seen here."""
+        here = self._world.visible(visitor.id)
+        return all(id_ in self._world.things and id_ in here for id_ in ids)
 
     def _lamp(self, visitor: Visitor) -> str | None:
         """What somebody has, or sees, that is there to give light."""

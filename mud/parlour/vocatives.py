@@ -16,9 +16,10 @@ _PROPER: Final = _WORDS.words("eigennamen")
 
 
 @lru_cache(64)
-def _calls(names: str) -> Sequence[re.Pattern[str]]:
-    before = _WORDS.pattern("gerufen_vorn", re.IGNORECASE, name=names)
-    return before, _WORDS.pattern("gerufen_hinten", re.IGNORECASE, name=names)
+def _calls(names: tuple[str, ...]) -> Sequence[re.Pattern[str]]:
+    called = "|".join(map(re.escape, names))
+    before = _WORDS.pattern("gerufen_vorn", re.IGNORECASE, name=called)
+    return before, _WORDS.pattern("gerufen_hinten", re.IGNORECASE, name=called)
 
 
 def is_told_of(before: str, between: str, name: str) -> bool:
@@ -28,7 +29,7 @@ def is_told_of(before: str, between: str, name: str) -> bool:
     return not is_apart and _ATTRIBUTED.search(f"{before} {between}".rstrip()) is not None
 
 
-def uncalled(names: str, line: str) -> tuple[str, str] | None:
+def uncalled(names: tuple[str, ...], line: str) -> tuple[str, str] | None:
     """A name that stands before or behind a line, and the line without it."""
     found = next((match for pattern in _calls(names) if (match := pattern.match(line))), None)
     if found is None:
