@@ -322,8 +322,11 @@ class Conversation:
                 return
 
     def _remain(self, visitor: Visitor, waiting: _Waiting, outcome: Outcome | None, line: str) -> None:
-        """What was only said, or says both, leaves a question as it is: it is asked again."""
-        if isinstance(outcome, Reading):
+        """What was only said, says both, or is an order that nobody can follow, leaves a question as it is: it is asked
+        again."""
+        clauses = self._interpreter.clauses(line)
+        is_order = outcome is not None and bool(clauses) and self._interpreter.is_order(clauses[0])
+        if outcome is not None and (is_order or is_refusal(outcome)):
             self._execution.carry_out(visitor, outcome, line)
         else:
             self._audience.say(visitor, "haus.ja_oder_nein")

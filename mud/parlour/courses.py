@@ -213,7 +213,8 @@ class Courses:
 
     def _is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
         """Whether a line is nothing but something told; what also tells a move of who is to move is that move."""
-        if not self._stepwise.is_only_told(visitor, line, clauses) and not praises(line):
+        is_praise = praises(line) and not self._partners.has_company(visitor)
+        if not is_praise and not self._stepwise.is_only_told(visitor, line, clauses):
             return False
         return not self._moving.is_to_move(visitor) or self._named_moves.of(visitor, line) is None
 

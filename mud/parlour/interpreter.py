@@ -196,7 +196,7 @@ class Interpreter:
         if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
             return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
-        if isinstance(outcome, Misread) and is_told and not self._is_order(clause):
+        if isinstance(outcome, Misread) and is_told and not self.is_order(clause):
             return is_said
         if is_open and not is_for_house(clause.raw) and self._partners.is_asked(visitor, clause.raw):
             return is_said
@@ -294,7 +294,7 @@ class Interpreter:
             return None
         return None if is_for_house(clause.raw) else asking(partner, clause.raw, as_question(clause))
 
-    def _is_order(self, clause: Clause) -> bool:
+    def is_order(self, clause: Clause) -> bool:
         """`untersuche sie, besonders die Unterseite`: who begins with a deed, asked of nobody, does not talk."""
         known, keys = self._understanding, [word.key for word in clause.words]
         is_deed = bool(keys) and keys[0] in known.grammars[WORLD].vocabulary.verbs

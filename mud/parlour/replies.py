@@ -81,15 +81,18 @@ class Replies:
         self._tables = tables
 
     def of_the_same(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> Outcome:
-        """What a command of a line comes to behind others: `nimm die Scherbe und lies` lacks nothing."""
-        things = told[-1].things.get("was", ()) if told else ()
+        """What a command comes to behind others of its line, or behind the last: `nimm die Scherbe und lies` lacks
+        nothing; what `lies` means behind `nimm die Scherbe` is said."""
+        before = told[-1] if told else visitor.before
+        things = () if before is None else before.things.get("was", ())
         if not isinstance(outcome, Question) or len(things) != 1:
             return outcome
         scope = self._interpreter.scopes.of(visitor)
         named = next((one.noun.lemma for one in scope.all() if one.id == things[0]), "")
         found = outcome.resume(named, scope) if named else None
-        is_meant = isinstance(found, Reading) and found.verb in _LOOKS and found.things.get("was") == things
-        return found if found is not None and is_meant else outcome
+        if not isinstance(found, Reading) or found.verb not in _LOOKS or found.things.get("was") != things:
+            return outcome
+        return found if told else replace(found, notes=(f"({named})", *found.notes))
 
     def to_house(self, visitor: Visitor, line: str) -> Answer:
         """What a line says to a question of the house that waits for a yes; nothing, if it is a command of its own.

@@ -40,6 +40,18 @@ def test_a_look_behind_what_was_taken_is_at_that(line: str, told: str) -> None:
     assert told in heard
 
 
+def test_a_look_in_the_next_line_is_at_that_and_says_so() -> None:
+    stage = at("schreibstube")
+    stage.say("Anna", "nimm die Wachstafel")
+    stage.heard("Anna")
+    assert stage.ask("Anna", "lies").startswith("(Wachstafel)\n„Ramses.")
+    assert stage.ask("Anna", "betrachte").startswith("(Wachstafel)\n")
+    assert stage.ask("Anna", "wirf") == "Was willst du werfen?"
+    stage.say("Anna", "n")
+    stage.heard("Anna")
+    assert stage.ask("Anna", "lies") == "Was willst du lesen?"
+
+
 def test_no_deed_behind_it_is_guessed() -> None:
     assert at("halle").ask("Anna", "nimm die Münze und wirf").endswith("Was willst du werfen?")
 
@@ -83,3 +95,11 @@ def test_what_the_tiles_are_for_is_no_question_of_the_own_tile(room: str, told: 
 @pytest.mark.parametrize("line", ["gib münze ibis", "gib ibis münze", "gib dem Ibis die Münze"])
 def test_what_is_held_is_what_is_given(line: str) -> None:
     assert carrying("uferpfad").ask("Anna", line) == "Der Ibis hat dafür keinen Sinn."
+
+
+def test_him_and_the_boat_are_who_and_what_stand_there() -> None:
+    stage = at("dorfsteg")
+    stage.say("Anna", "hallo")
+    stage.heard("Anna")
+    assert "sagt Mahu" in stage.ask("Anna", "hilf ihm")
+    assert stage.ask("Anna", "steig ein").startswith("Du fährst nach Westen.\nMitten auf dem Nil")

@@ -151,7 +151,7 @@ def test_who_is_asked_hears_no_order_that_stands_behind_the_question(line: str, 
         "frag ben wie er heißt und ob er spielt",
         "frag ben, ob er kommt und geht",
         "frag ben, ob er brot und fische mag",
-        "frag ben, ob er das brot nimmt und isst",
+        "frag ben, ob er das Brot nimmt und isst",
         "frag ben, ob er setz dich sagen kann",
     ],
 )

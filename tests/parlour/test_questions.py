@@ -84,11 +84,13 @@ NUMBERS = (
 
 
 def hall() -> tuple[Stage, Visitor]:
-    """Anna, Bernd and Berta in the hall; Anna has the lamp."""
+    """Anna, Bernd and Berta in the hall; Anna has the lamp, and has looked at nothing since."""
     stage = Stage()
     for who in ("Anna", "Bernd", "Berta"):
         stage.enter(who)
     stage.say("Anna", "nimm die Lampe")
+    stage.say("Anna", "schau")
+    stage.heard("Anna")
     visitor = stage.house.people.called("Anna")
     assert visitor is not None
     return stage, visitor
@@ -205,3 +207,21 @@ def test_who_is_asked_whether_the_game_may_stop_says_yes_as_elsewhere(line: str)
     stage.say("Anna", "stoppe Spiel")
     stage.say("Ben", line)
     assert stage.house.tables.all["schatulle"].match is None
+
+
+@pytest.mark.parametrize("line", ["ne doch noch nich", "ach ne", "ne lass mal", "jetzt noch nich"])
+def test_no_as_it_is_spoken_is_a_no(line: str) -> None:
+    stage, visitor = hall()
+    stage.say("Anna", "schluss für heute")
+    stage.heard("Anna")
+    assert stage.ask("Anna", line) == "Gut, dann nicht."
+    assert visitor.pending is None
+
+
+def test_an_order_nobody_can_follow_is_told_so_before_it_is_asked_again() -> None:
+    stage, _ = hall()
+    asked = stage.ask("Anna", "schluss für heute")
+    assert stage.ask("Anna", "nimm den Drachen").splitlines() == [
+        "Das Wort „Drachen“ kenne ich nicht. Hier geht zum Beispiel „nimm die Münze“.",
+        asked,
+    ]

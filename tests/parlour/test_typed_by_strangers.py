@@ -15,11 +15,19 @@ def test_who_would_sit_out_hears_that_there_is_no_such_thing(line: str) -> None:
     assert told.startswith("Aussetzen gibt es hier nicht: Was die Würfel verlangen, wird gezogen.\n")
 
 
-@pytest.mark.parametrize("verb", ["lgee", "schieb", "rücke"])
+@pytest.mark.parametrize("verb", ["schieb", "rücke"])
 def test_a_card_of_the_hand_is_laid_however_it_is_put(verb: str) -> None:
     stage = begun("PHAROMINO")
     advised = stage.ask("Anna", "tipp").partition("„lege ")[2].partition("“")[0]
     assert "Du legst Karte" in stage.ask("Anna", f"{verb} {advised}")
+
+
+def test_a_slip_in_the_verb_lays_nothing_before_a_yes() -> None:
+    stage = begun("PHAROMINO")
+    advised = stage.ask("Anna", "tipp").partition("„lege ")[2].partition("“")[0]
+    asked = stage.ask("Anna", f"lgee {advised}")
+    assert asked == f"Das Wort „lgee“ kenne ich nicht. Meinst du „lege {advised}“?"
+    assert "Du legst Karte" in stage.ask("Anna", "ja")
 
 
 def over() -> Stage:
