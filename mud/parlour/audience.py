@@ -3,6 +3,7 @@
 Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -10,7 +11,7 @@ from typing import Any, Final
 from mud.game import Refused, Seat
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
-from mud.german.speech.narrator import SEEN, Length, Narrator
+from mud.german.speech.narrator import SEEN, Length, Narrator, Saying
 from mud.german.stems import stem, stems, words_of
 from mud.parlour.brevity import Brevity
 from mud.parlour.identity import key_of
@@ -28,6 +29,7 @@ from mud.world.events import (
     Event,
     Examined,
     Greeted,
+    Happened,
     Line,
     Opened,
     Ref,
@@ -44,6 +46,7 @@ from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.scenes import directions
 
+_QUOTED: Final = re.compile(r"„[^“]*“")
 _SMALL: Final = 3
 """Letters at most of a word that names nothing: an article, most prepositions."""
 
@@ -177,16 +180,17 @@ class Audience:
     ) -> tuple[Paragraph, ...]:
         """The paragraphs of a sentence as a person would be told it at the table of a game."""
         key = self.staged(visitor, key)
-        told = _paragraphs(self.voice(visitor, game, key), key, perspective, length_for(visitor), facts)
+        voice = self.voice(visitor, game, key)
+        told = _paragraphs(voice, key, perspective, length_for(visitor), facts)
         lines = facts.get("zeilen") or facts.get("wege")
         is_choice = told and not key.startswith("rat.")  # advice is agreed to, and not asked for
         if (
             is_choice
             and isinstance(lines, list | tuple)
             and len(lines) > 1
-            and all(isinstance(one, str) for one in lines)
+            and all(isinstance(one, str | Saying) for one in lines)
         ):
-            visitor.choices = (tuple(one.strip("„“") for one in lines), told[-1])
+            visitor.choices = (tuple(voice.plain(one).strip("„“") for one in lines), told[-1])
         return told
 
     def staged(self, visitor: Visitor, key: str) -> str:
@@ -278,9 +282,10 @@ class Audience:
     def _told(self, visitor: Visitor, event: Event, told: Sequence[Paragraph]) -> None:
         """Tell of an event; what somebody only asks of, or tells others, nobody has come to know by it. What is asked
         of residents and said by them has been said like all else."""
-        if isinstance(event, Asked | Told | Answered):
-            now = self._tick.wall()
-            visitor.history.extend(Heard(now, one.text) for one in told if isinstance(one, Text))
+        if isinstance(event, Asked | Told | Answered | Happened):
+            now, texts = self._tick.wall(), [one.text for one in told if isinstance(one, Text)]
+            said = [text for text in texts if not isinstance(event, Happened) or _is_speech(text)]
+            visitor.history.extend(Heard(now, text) for text in said)
         if isinstance(event, Asked | Told):
             self.hear(visitor, *told)
         else:
@@ -337,6 +342,11 @@ class Audience:
                 role = role_of(lines)
                 orders = tuple(self._tell_key(way.key, {}) for line in lines for way in directions(line))
                 yield from (Text(paragraph, role, orders=orders) for paragraph in " ".join(prose).split("\n\n"))
+
+
+def _is_speech(text: str) -> bool:
+    """Whether most of a text is what somebody says in it."""
+    return 2 * sum(map(len, _QUOTED.findall(text))) > len(text)
 
 
 def _says(paragraphs: Iterable[Paragraph], note: str) -> bool:

@@ -73,6 +73,16 @@ class Advised:
     asks: bool = False
 
 
+def follows(visitor: Visitor, at: Place, line: str) -> bool:
+    """Whether a move is one that was advised here, or behind others that were advised with it: who does as they were
+    told is not warned."""
+    told = visitor.advised
+    if not isinstance(told, Advised) or line.strip(" .!") not in told.lines:
+        return False
+    (game, played, seat), (its_game, before, its_seat) = at, told.place
+    return (game, seat) == (its_game, its_seat) and 0 <= played - before < len(told.lines)
+
+
 def does(line: str, names: Collection[str] = ()) -> bool:
     """Whether a line says to do what was advised, and nothing else: every word is one of agreeing, and it names a deed
     and what it is about, `das machen wir so`, or whom it trusts in, `ich folge deinem Rat`.

@@ -49,6 +49,15 @@ def _offered(visitor: Visitor) -> Sequence[str]:
     return lines if any(one is told for one in visitor.earlier) else ()
 
 
+def _quoted(line: str, offered: Sequence[str]) -> str | None:
+    """The only command put to somebody's choice of which a line is a part, in the same words: `Pyramide 1`, which would
+    be another command at another time."""
+    said = keys_of(line)
+    size = len(said)
+    found = [one for one in offered if any(said == keys_of(one)[at : at + size] for at in range(len(keys_of(one))))]
+    return found[0] if size > 1 and len(found) == 1 and keys_of(found[0]) != said else None
+
+
 class Picking:
     """Asked of every line before it is read, unless it may answer a question."""
 
@@ -78,6 +87,8 @@ class Picking:
             return line
         if offered and any_will_do(line) and self._asks_which(visitor):
             return self._as_shown(visitor, offered[0])
+        if offered and self._asks_which(visitor) and (named := _quoted(line, offered)):
+            return self._as_shown(visitor, named)
         found = nth(line)
         if found is None or (offered and not found.counts and found.of(len(lines)) is None):  # über 118
             return self._described(visitor, line, lines, asked=bool(offered))

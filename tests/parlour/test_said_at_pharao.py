@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.parlour.counsel import Advised, place
 from tests.parlour.test_spoken_at_pharao import NOTHING_DONE, THROWN
 from tests.parlour.test_told_moves import standing
 
@@ -159,3 +160,20 @@ def test_who_complains_behind_a_lost_game_answers_no_riddle() -> None:
     stage.ask("Anna", "ja")
     assert "geschafft" not in stage.ask("Anna", "Das ist ja unfair, ich hatte doch drei Steine und er nur einen!")
     assert "geschafft" in stage.ask("Anna", "drei")
+
+
+def test_who_does_as_they_were_advised_is_not_warned() -> None:
+    stage = standing(LUCK)
+    table, visitor = stage.house.tables.of("person:anna"), stage.house.people.called("Anna")
+    assert table is not None
+    assert visitor is not None
+    seat = table.seat_of("person:anna")
+    assert seat is not None
+    lines, begun = ("ziehe A2 nach A3", "ziehe B5 nach A6"), place(table, seat)
+    stage.say("Anna", lines[0])
+    assert "Trotzdem so?" in stage.ask("Anna", lines[1])
+    stage.say("Anna", "nein")
+    stage.heard("Anna")
+    visitor.warned = None
+    visitor.advised = Advised(begun, lines, None, lines)
+    assert "Du stößt den Stein auf B5 (Glück) in den Nil." in stage.ask("Anna", lines[1])

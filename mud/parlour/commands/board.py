@@ -17,6 +17,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience, length_for
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.counsel import follows
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
 from mud.parlour.lesson_table import LessonTable
@@ -255,7 +256,7 @@ class Board(Module):
         move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
         place = (table.position.row.id, table.position.played)
         is_warned = visitor.is_warned and visitor.warned != place and not self._is_set(visitor, table)
-        if question is not None or not is_warned:
+        if question is not None or not is_warned or follows(visitor, (*place, seat), reading.line):
             return Intent(move, question, holds, is_move=True)
         answered = partial(setattr, visitor, "warned", place)
         return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)

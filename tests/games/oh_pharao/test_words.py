@@ -470,3 +470,14 @@ def test_offers_are_told_as_examples_that_can_be_made() -> None:
 
 def test_a_whole_pyramid_comes_before_a_small_one() -> None:
     assert offered(lay("5555667"))[0] == "baue 5 5 5 6 6 7"
+
+
+def test_which_of_two_pyramids_is_asked_with_the_lines_that_name_either() -> None:
+    two = lay("D5", pyramids=["-", "556+3334"], field=3)
+    asked = why(two, "schicke den Dieb auf Ben")
+    assert "„schicke den Dieb auf Pyramide 1 von Ben“ oder „schicke den Dieb auf Pyramide 2 von Ben“" in asked
+    assert "„werte Pyramide 1“ oder „werte Pyramide 2“" in why(
+        lay("1", pyramids=["556+1112"], phase="score", field=3), "werte die Pyramide"
+    )
+    own = lay("8", pyramids=["556+3334"], field=3)
+    assert "„erweitere Pyramide 1 um 8“ oder „erweitere Pyramide 2 um 8“" in why(own, "erweitere um 8")

@@ -57,12 +57,15 @@ from mud.games.oh_pharao.rules.pyramids import is_pyramid
 from mud.games.oh_pharao.words.bargains import priced, promised
 from mud.games.oh_pharao.words.naming import bricks_named, card_named, one_named, signs_named
 from mud.games.oh_pharao.words.nouns import SIDES
-from mud.games.oh_pharao.words.written import command, offer, placings, said
+from mud.games.oh_pharao.words.written import command, extension, offer, placings, said
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 
 _PLACES: Final = {"erste": 0, "zweite": 1, "dritte": 2, "letzte": -1}
+_EITHER: Final = (0, 1)
+"""The pyramids of who has two."""
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
 
 
@@ -112,7 +115,8 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
             return [_extension(reading, view, seat)]
         case "dieb":
             victim = seat_named(reading, names)
-            return [SendThief(victim, _which(reading, view, victim))]
+            ways = [command(SendThief(victim, which), 2, names) for which in _EITHER]
+            return [SendThief(victim, _which(reading, view, victim, ways))]
         case "steuereintreiber":
             return [SendTaxCollector()]
         case "pharao":
@@ -208,13 +212,13 @@ def which_named(reading: Reading) -> int | None:
     return _WHICH[named[0]]
 
 
-def _which(reading: Reading, view: View, owner: Seat) -> int:
-    """The pyramid of a seat that is meant. Raises Refused when that is not clear."""
+def _which(reading: Reading, view: View, owner: Seat, ways: Sequence[Saying]) -> int:
+    """The pyramid of a seat that is meant. Raises Refused when that is not clear. `ways`: how either is typed."""
     index = which_named(reading)
     if not view.pyramids[owner]:
         raise Refused("nichts_zu_holen")
     if index is None and len(view.pyramids[owner]) > 1:
-        raise Refused("welche_pyramide")
+        raise Refused("welche_pyramide", wege=ways)
     return index or 0
 
 
@@ -252,7 +256,8 @@ def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
         raise Refused("noch_keine_pyramide")
     if reading.values.get("alle"):
         return [Score(0)] * max(1, len(view.pyramids[seat]))
-    return [Score(_which(reading, view, seat))]
+    ways = [command(Score(which), 2, ()) for which in _EITHER]
+    return [Score(_which(reading, view, seat, ways))]
 
 
 def _opened(reading: Reading, view: View) -> str:
@@ -361,7 +366,7 @@ def _extension(reading: Reading, view: View, seat: Seat) -> Move:
         plain = [sign for sign in signs if sign != "J"]
         fitting = [w for w, pyramid in enumerate(own) if len(plain) == len(signs) and _fits(signs, pyramid)]
         if len(fitting) != 1:
-            raise Refused("welche_pyramide")
+            raise Refused("welche_pyramide", wege=[extension(which, signs) for which in _EITHER])
         index = fitting[0]
     index = index or 0
     return Extend(index, bricks_named(signs, own[index] if index < len(own) else ()))

@@ -72,6 +72,11 @@ def placings(signs: Sequence[str]) -> list[Saying]:
     return [Saying("oh_pharao.befehl_erweitere_um", {"karten": some}), discard, _put_in(some)]
 
 
+def extension(which: int, signs: Sequence[str]) -> Saying:
+    """Cards are put to one of two pyramids, each by its sign as it was typed."""
+    return Saying("oh_pharao.befehl_erweitere", {"welche": which + 1, "karten": " ".join(signs)})
+
+
 def discard(some: Sequence[Card]) -> Saying:
     """Cards are discarded, all at once."""
     return Saying("oh_pharao.befehl_lege_ab", {"karte": list(map(named, some))})
