@@ -3,7 +3,6 @@
 Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -42,11 +41,11 @@ from mud.world.events import (
     resolve,
     role_of,
 )
+from mud.world.mentions import SAID
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.scenes import directions
 
-_QUOTED: Final = re.compile(r"„[^“]*“")
 _SMALL: Final = 3
 """Letters at most of a word that names nothing: an article, most prepositions."""
 
@@ -346,7 +345,7 @@ class Audience:
 
 def _is_speech(text: str) -> bool:
     """Whether most of a text is what somebody says in it."""
-    return 2 * sum(map(len, _QUOTED.findall(text))) > len(text)
+    return 2 * sum(map(len, SAID.findall(text))) > len(text)
 
 
 def _says(paragraphs: Iterable[Paragraph], note: str) -> bool:

@@ -20,7 +20,7 @@ from mud.german.understand import Understanding
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquiries import VAGUE
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, SAID, WHERE, as_question, asking, saying
-from mud.parlour.retold import UNREFERRED, UNSEEN, Retold
+from mud.parlour.retold import UNANSWERED, UNREFERRED, UNSEEN, Retold
 from mud.parlour.scope import Scopes
 from mud.parlour.sought import NOWHERE, Sought
 from mud.parlour.tables import Tables
@@ -30,13 +30,8 @@ from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 from mud.world.talk import known
 
-_UNANSWERED: Final = frozenset(
-    (
-        *(f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "OhneVerb")),
-        *("sprache.NurFrage", "sprache.FrageOffen", "sprache.EinsVonBeiden"),
-    )
-)
-"""How a question is read that neither the house nor anybody in it has an answer to."""
+_UNANSWERED: Final = UNANSWERED | {"sprache.OhneVerb"}
+"""The same of one that may lack its verb."""
 _NOT_KNOWN: Final = frozenset(
     f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "NichtUnterBedingung")
 )

@@ -10,8 +10,8 @@ from typing import Final
 
 from mud.german.line.normalise import fold
 from mud.german.speech.lexicon import Lexicon
+from mud.world.mentions import SAID
 
-_SAID: Final = re.compile(r"„[^“]*“")
 _TOKEN: Final = re.compile(r"[^\W\d_]+|[.,;:!?]")
 _STOPS: Final = frozenset(".:!?")
 _COMMA: Final = frozenset(",")
@@ -36,7 +36,7 @@ def adjectives_told(lexicon: Lexicon, names: frozenset[str], own: str, room: str
 
 
 def _tokens(text: str) -> list[str]:
-    return _TOKEN.findall(_SAID.sub(" ", text))
+    return _TOKEN.findall(SAID.sub(" ", text))
 
 
 def _before_names(lexicon: Lexicon, tokens: list[str], names: Collection[str]) -> Iterator[str]:

@@ -252,7 +252,7 @@ class Rapport:
             return self._held_out(visitor, held) or line
         if (back := _HANDED_BACK.match(line)) is not None:
             return self._handed_back(visitor, _GENDERS[fold(back["was"])]) or line
-        if _ASKED_FOR.search(_said_last(visitor)) and _HANDS_OVER.match(line) and (whom := visitor.partner):
+        if (whom := visitor.partner) and _HANDS_OVER.match(line) and _ASKED_FOR.search(_said_last(visitor)):
             return self._handed_over(visitor, whom) or line
         if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
             return self._brought(visitor, brings.groupdict()) or line
@@ -317,10 +317,9 @@ class Rapport:
         """Whether who is called is a thing here that the story lets hear nothing; or nobody is talked with here,
         and no name was called."""
         world = self._world
-        seen = [id_ for id_ in world.visible(visitor.id) if id_ in world.things]
         if called is None:
-            return self._partners.of(visitor) is None and world.story.hearers.isdisjoint(seen)
-        named = [id_ for id_ in seen if fold(called) in self._called(id_)]
+            return self._partners.of(visitor) is None and world.story.hearers.isdisjoint(world.visible(visitor.id))
+        named = self._things(visitor, called)
         return len(named) == 1 and world.story.hearers.isdisjoint(named)
 
     def _led(self, visitor: Visitor, led: re.Match[str]) -> str:
@@ -329,14 +328,14 @@ class Rapport:
         who = led["wer"] or led["wer2"]
         if any(fold(who) in self._called(id_) for id_ in self._partners.here(visitor)):
             return _COME.format(who)
-        if not self._is_thing(visitor, who):
+        if not self._things(visitor, who):  # a donkey is one
             return ""
         return _COME_AND_GO.format(who, led["wohin"]) if led["wohin"] else _COME.format(who)
 
-    def _is_thing(self, visitor: Visitor, word: str) -> bool:
-        """Whether a thing before somebody is called so: a donkey is one."""
+    def _things(self, visitor: Visitor, word: str) -> Sequence[str]:
+        """The things before somebody that are called so."""
         seen = (id_ for id_ in self._world.visible(visitor.id) if id_ in self._world.things)
-        return any(fold(word) in self._called(id_) for id_ in seen)
+        return [id_ for id_ in seen if fold(word) in self._called(id_)]
 
     def _ferries(self, visitor: Visitor) -> bool:
         """Whether who stands by takes people across, and a boat would: `Mahu, bring mich rüber`."""

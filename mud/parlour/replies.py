@@ -47,16 +47,14 @@ _SAID: Final = frozenset(("ja", "nein", "sagen"))
 
 _ON_TERMS: Final = vocabulary("reden").pattern("unter_bedingung")
 """Who says this beside a no has a bargain in mind: `nein, ich hätte lieber einen Joker dafür`, `nein, außer …`."""
+_LOOKS: Final = frozenset(("lesen", "betrachten", "durchsuchen"))
+"""What is done to what was just taken or opened without saying so again."""
 
 
 def _joins(line: str) -> bool:
     """`ich mache mit`; but `ja, rein mit ihm` is about somebody else."""
     words = re.findall(r"\w+", fold(line))
     return any(key in _JOINING and (key != _WITH or not words[at + 1 :]) for at, key in enumerate(words))
-
-
-_LOOKS: Final = frozenset(("lesen", "betrachten", "durchsuchen"))
-"""What is done to what was just taken or opened without saying so again."""
 
 
 class Replies:

@@ -20,7 +20,7 @@ from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.interpreter import NOBODY
-from mud.parlour.outcomes import PROPOSED
+from mud.parlour.outcomes import ONLY_ASKED, PROPOSED
 from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
 from mud.parlour.sought import NOWHERE, Sought
@@ -30,12 +30,14 @@ from mud.world.model import World
 
 UNREFERRED: Final = "sprache.KeinBezug"
 """How a line is read whose pronoun stands for nothing here."""
-UNSEEN: Final = frozenset(
+UNANSWERED: Final = frozenset(
     (
-        *(f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "NurFrage")),
-        *("sprache.FrageOffen", "sprache.EinsVonBeiden", *NOT_HERE, NOBODY, "sprache.NichtInHoerweite"),
+        *(f"sprache.{key}" for key in ("UnbekanntesWort", "UnbekanntesWortNah", "FalscherOrt", "FrageOffen")),
+        *(ONLY_ASKED, "sprache.EinsVonBeiden"),
     )
 )
+"""How a question is read that neither the house nor anybody in it has an answer to."""
+UNSEEN: Final = UNANSWERED | {*NOT_HERE, NOBODY, "sprache.NichtInHoerweite"}
 """How a line is read that may be about what was only spoken of."""
 _IS_HERE: Final = vocabulary("gesagt").pattern("ist_hier", re.IGNORECASE)
 _SHORTEST: Final = 4

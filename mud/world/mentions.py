@@ -26,7 +26,8 @@ Lemmas = Callable[[str], Collection[str]]
 QUOTAS: Final = (99, 85)
 """How many percent of the nouns of each layer must be there."""
 _DIRECTIONS: Final = frozenset(DIRECTIONS)
-_SAID: Final = re.compile(r"„[^“]*“")
+SAID: Final = re.compile(r"„[^“]*“")
+"""What somebody says in a text."""
 _TOKEN: Final = re.compile(r"[^\W\d_]+|[.!?:„“]")
 _SOME: Final = frozenset({"etwas", "nichts", "alles", "viel", "wenig"})
 """What makes a noun of an adjective (etwas Kleines): no word for a thing."""
@@ -202,4 +203,4 @@ def _texts(item: Thing | Person) -> Iterator[str]:
 
 
 def _unsaid(text: str) -> str:
-    return _SAID.sub(" „“ ", text)
+    return SAID.sub(" „“ ", text)

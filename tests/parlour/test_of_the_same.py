@@ -7,23 +7,20 @@ from tests.befehle.hausprobe import opened
 from tests.stage import Stage
 
 
-def at(*rooms: str) -> Stage:
+def at(room: str, *before: str) -> Stage:
+    """Anna in a room. `before`: what she did in the hall."""
     stage = Stage([], seed=5)
     stage.enter("Anna")
-    for room in rooms:
-        stage.house.world.enter(person_id("anna"), room)
-        stage.say("Anna", "schau")
+    for line in before:
+        stage.say("Anna", line)
+    stage.house.world.enter(person_id("anna"), room)
+    stage.say("Anna", "schau")
     stage.heard("Anna")
     return stage
 
 
 def carrying(room: str) -> Stage:
-    stage = at("halle")
-    stage.say("Anna", "nimm Münze")
-    stage.house.world.enter(person_id("anna"), room)
-    stage.say("Anna", "schau")
-    stage.heard("Anna")
-    return stage
+    return at(room, "nimm Münze")
 
 
 @pytest.mark.parametrize(

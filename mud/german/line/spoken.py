@@ -105,6 +105,8 @@ _ONE_MAY: Final = frozenset(("darf", "kann", "muss", "soll", "hat", "geht", "mac
 """`darf man` is `darfma`."""
 _GLUED: Final = re.compile(r"(\d{1,3})([a-z]{4,})|([a-z]{3,})(\d{1,3})")
 """A number and a word with no space between them."""
+_REMEMBERED: Final = 4000
+"""Words of which is kept how they are written: most lines are made of the same few."""
 _CLIPPED_PARTICIPLE: Final = re.compile(r"g[bdfhkmnpstwz]\w{3,}(?:t|n|en)")
 """`gwonnen`, `gsagt`."""
 
@@ -154,10 +156,6 @@ def _joined(found: list[Word], known: KnownWords) -> list[Word]:
         if after < len(found) and (_is_thing(found[after].key, known) or known.is_in(found[after].key, "ART")):
             found = [*found[:at], found[at]._replace(key="und"), *found[after:]]
     return found
-
-
-_REMEMBERED: Final = 4000
-"""Words of which is kept how they are written: most lines are made of the same few."""
 
 
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:

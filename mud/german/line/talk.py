@@ -320,7 +320,7 @@ def end_of_asking(line: str, found: Sequence[Word], at: int, end: int, known: Kn
     end = asked_next(found, at, end, known)
     end -= line[end - 1 : end] == "?" and is_asked_of(found[at : at + _NAMED])
     asked = [word for word in found[at:] if word.start < end]
-    if asked[-1].key == "bitte" and len(asked) > _BESIDE_TOPIC and known.is_in(asked[0].key, "T_FRAGEN"):
+    if len(asked) > _BESIDE_TOPIC and asked[-1].key == "bitte" and known.is_in(asked[0].key, "T_FRAGEN"):
         end = asked[-2 - (asked[-2].key == ",")].end  # frag Anna nach dem Nil, bitte
     return end
 

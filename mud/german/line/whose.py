@@ -33,7 +33,8 @@ _WHAT: Final = frozenset(
 _AWAY: Final = frozenset(("weg", "ab", "aus", "fort"))
 _STEALING: Final = frozenset(("klauen", "stehlen", "mopsen", "stibitzen", "entwenden", "stiebitzen", "abluchsen"))
 _ROB: Final = "bestiehl"
-_ROBBED: Final = ("wen", "was", "klauen")
+_ROBBERY: Final = 3
+"""Words of whom, what, and that it is stolen."""
 _LONGEST: Final = 4
 """Words of the one it is taken from: `dem alten müden Mann`."""
 
@@ -41,11 +42,7 @@ _LONGEST: Final = 4
 def from_whom(found: list[Word], manner: Manner) -> list[Word]:
     """The thing first and then whose it is; what is offered up needs nobody there to take it. `Ibis Schlüssel klauen`
     robs the first of two nouns."""
-    if (
-        len(found) == len(_ROBBED)
-        and found[-1].key in _STEALING
-        and all(manner.known.noun(one.key) for one in found[:2])
-    ):
+    if len(found) == _ROBBERY and found[-1].key in _STEALING and all(manner.known.noun(one.key) for one in found[:2]):
         return [found[-1]._replace(key=_ROB), found[0]]
     if len(found) < 4 or not any(manner.known.is_in(found[0].key, verb) for verb in VERBS):
         return found

@@ -11,7 +11,7 @@ from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.line.words import ARTICLES
 from mud.german.meaning.frames import SIDE, Draft
-from mud.german.meaning.handing import handed, to_her, without_noun
+from mud.german.meaning.handing import handed, is_held, to_her, without_noun
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import SIDES, NounPhrase
 from mud.german.meaning.scope_index import ScopeIndex
@@ -306,12 +306,8 @@ def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], arou
             return is_first
         if "acc" in case and "dat" not in case and not ("dat_pl" in case and phrases[0].number == "pl"):
             return not is_first
-    held = [phrases[0].noun is not None and _is_held(phrases[0].noun, around) for phrases in (first, second)]
+    held = [phrases[0].noun is not None and is_held(phrases[0].noun, around) for phrases in (first, second)]
     return held[1] or not held[0]  # gib Münze Ibis
-
-
-def _is_held(noun: str, around: ScopeIndex) -> bool:
-    return any("held" in one.tags for one in around.meant(noun))
 
 
 def _is_person(phrase: NounPhrase, around: ScopeIndex) -> bool:

@@ -54,7 +54,7 @@ def handed(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         return
     said = " ".join(words)
     found = next((match for pattern in (*_GIVEN, _OFFERED) if (match := pattern.fullmatch(said))), None)
-    if found is None or not any("held" in one.tags for one in around.meant(found["noun"])):
+    if found is None or not is_held(found["noun"], around):
         return
     is_given = found.re is not _OFFERED and (found["yours"] or not said.endswith(" gefunden"))
     draft.verb = "geben" if is_given else "zeigen"
@@ -76,6 +76,11 @@ def without_noun(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     draft.slots["wem"] = (phrase._replace(word=" ".join(named), noun=None),)
     draft.slots["was"] = (NounPhrase(thing, noun=phrase.noun),)
     draft.missing[:] = [slot for slot in draft.missing if slot != "wem"]
+
+
+def is_held(noun: str, around: ScopeIndex) -> bool:
+    """Whether somebody has what a noun names."""
+    return any("held" in one.tags for one in around.meant(noun))
 
 
 _HER: Final = "ihr"
