@@ -14,6 +14,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.http import HttpProcessingError
 
 from mud.door import Entrance, Limits, Seldom
 from mud.door.conversation import House
@@ -123,8 +124,18 @@ class WebServer:
             app.router.add_get(path, self._page)
         if self._api is not None:
             self._api.open(app, self._caller)
+        logger = logging.Logger("aiohttp")
+        logger.addFilter(self._broke)
         self._runner = web.AppRunner(
-            app, handle_signals=False, access_log=None, keepalive_timeout=FIRST_REQUEST, max_line_size=2_048
+            app,
+            handle_signals=False,
+            access_log=None,
+            logger=logger,
+            keepalive_timeout=FIRST_REQUEST,
+            max_line_size=2_048,
+            # nobody here reads what is packed, and what nobody reads is not waited for
+            auto_decompress=False,
+            lingering_time=0,
         )
         await self._runner.setup()
         if (factory := self._runner.server) is None:
@@ -207,6 +218,15 @@ class WebServer:
             visit.talk.lost()
 
     # HTTP
+
+    def _broke(self, record: logging.LogRecord) -> bool:
+        """What aiohttp would log: anybody can send what makes no sense, so it is told once in a while."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or isinstance(error, HttpProcessingError):
+            self._warn("requests that make no sense")
+        else:
+            self._faults.note("an answer of the web door", error)
+        return False
 
     def _connection(self, factory: web.Server) -> asyncio.BaseProtocol:
         protocol = factory()

@@ -91,4 +91,5 @@ def test_the_host_hears_the_same_thing_once_a_minute() -> None:
     warn("closed: %s", "why")
     now += 60
     warn("full")
-    assert told == [("full",), ("closed: %s", "why"), ("full",)]
+    warn("closed: %s", "that is why")
+    assert told == [("full",), ("closed: %s", "why"), ("full (and %d times before)", 1), ("closed: %s", "that is why")]
