@@ -9,38 +9,19 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from mud.german.line.normalise import fold
-from mud.german.line.patterns import forms
+from mud.german.line.patterns import Phrases
 from mud.parlour.vocabulary import vocabulary
 
 _WORD: Final = re.compile(r"\w+|[.,;:!?–—…]")
 _ENDS: Final = frozenset(".,;:!?–—…")
 _SIGNS: Final = " ,.;:!?–—…"
 _Kind = Literal["ja", "nein", "schwach", "fuellsel"]
-_Phrases = dict[str, list[tuple[tuple[str, ...], _Kind]]]
-
-
-def _table() -> _Phrases:
-    """All phrases by their first word, the longest first."""
-    found: dict[tuple[str, ...], _Kind] = {}
-    known = vocabulary("zusage")
-    lists: Mapping[_Kind, frozenset[str]] = {
-        "ja": known.words("ja"),
-        "nein": known.words("nein"),
-        "schwach": known.words("schwach"),
-        "fuellsel": known.words("fuellsel"),
-    }
-    for kind, phrases in lists.items():
-        for phrase in phrases:
-            for form in forms(phrase):
-                if words := tuple(form.split()):
-                    found.setdefault(words, kind)
-    table: _Phrases = {}
-    for words in sorted(found, key=lambda words: -len(words)):
-        table.setdefault(words[0], []).append((words, found[words]))
-    return table
-
-
-_PHRASES: Final = _table()
+_PHRASES: Final[Mapping[_Kind, Phrases]] = {
+    "ja": Phrases(vocabulary("zusage").words("ja")),
+    "nein": Phrases(vocabulary("zusage").words("nein")),
+    "schwach": Phrases(vocabulary("zusage").words("schwach")),
+    "fuellsel": Phrases(vocabulary("zusage").words("fuellsel")),
+}
 _OPENS: Final = {
     True: vocabulary("zusage").words("ja_vorn"),
     False: vocabulary("zusage").words("nein_vorn"),
@@ -214,7 +195,6 @@ def _piece(words: Sequence[tuple[str, int, int]], names: Collection[str], *, ask
 
 def _phrase(keys: Sequence[str], at: int, names: Collection[str]) -> tuple[int, _Kind]:
     """How many words the longest phrase has that begins at a word, and what it says; none: 0."""
-    for phrase, kind in _PHRASES.get(keys[at], ()):
-        if tuple(keys[at : at + len(phrase)]) == phrase:
-            return len(phrase), kind
-    return (1, "fuellsel") if keys[at] in names else (0, "fuellsel")
+    kind: _Kind = max(_PHRASES, key=lambda kind: _PHRASES[kind].longest(keys, at))
+    size = _PHRASES[kind].longest(keys, at)
+    return (size, kind) if size else (int(keys[at] in names), "fuellsel")

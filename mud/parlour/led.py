@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from mud.german.line.normalise import fold
-from mud.german.line.patterns import forms
+from mud.german.line.patterns import Phrases
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("fuehrung")
@@ -24,17 +24,27 @@ def plain(text: str) -> str:
     return " ".join([word for word in words if word not in _IDLE] or words)
 
 
-def _all(phrases: frozenset[str]) -> frozenset[str]:
-    return frozenset(plain(form) for phrase in phrases for form in forms(phrase))
+class _Known:
+    """Phrases that may be said with particles or without."""
+
+    def __init__(self, name: str) -> None:
+        self._bare = Phrases(_WORDS.words(name), _IDLE)
+        self._particles = Phrases(_WORDS.words(name))
+
+    def __contains__(self, said: str) -> bool:
+        """`said`: plain."""
+        words = said.split()
+        return words in (self._particles if _IDLE.issuperset(words) else self._bare)
 
 
 BEGINNING: Final = _WORDS.words("anfangen")
 """What begins a game at a table, and elsewhere asks how to begin."""
-HELPLESS: Final = _all(_WORDS.words("ratlos")) | BEGINNING | _WORDS.words("erledigt")
-_ENOUGH: Final = _all(_WORDS.words("genug"))
-_KNOWN: Final = _all(_WORDS.words("bekannt"))
-_NO: Final = _all(_WORDS.words("nein"))
-_BESIDE: Final = _all(_WORDS.words("nebenbei")) | {""}
+_AS_TYPED: Final = BEGINNING | _WORDS.words("erledigt")
+_HELPLESS: Final = _Known("ratlos")
+_ENOUGH: Final = _Known("genug")
+_KNOWN: Final = _Known("bekannt")
+_NO: Final = _Known("nein")
+_BESIDE: Final = _Known("nebenbei")
 _NO_TOUR: Final = _WORDS.pattern("keine_fuehrung")
 _ASKS: Final = _WORDS.pattern("fragt")
 _BIDS: Final = _WORDS.pattern("bittet")
@@ -44,7 +54,8 @@ _HOW_TO_END: Final = _WORDS.pattern("wie_beenden")
 def is_helpless(line: str) -> bool:
     """Whether a line, or its last sentence, only asks what is to be done."""
     whole = " ".join(fold(line).strip(" .!?").split())
-    return whole in HELPLESS or last_said(line) in HELPLESS
+    last = last_said(line)
+    return whole in _AS_TYPED or last in _AS_TYPED or last in _HELPLESS
 
 
 def last_said(line: str) -> str:
@@ -92,12 +103,14 @@ def _kind(said: str, end: str) -> str:
     if not is_asked and _NO_TOUR.search(text) is not None:
         return "named"
     words = plain(said)
-    sorts: Iterable[tuple[str, frozenset[str]]] = (
+    sorts: Iterable[tuple[str, _Known]] = (
         ("enough", _ENOUGH),
         ("known", _KNOWN),
         ("no", _NO),
         ("beside", _BESIDE),
     )
+    if not words:
+        return "beside" if "?" not in end else ""
     said_no, _, behind = words.partition(" ")
-    alike = {words, behind} if said_no in _NO and behind else {words}
-    return "" if "?" in end else next((kind for kind, known in sorts if not alike.isdisjoint(known)), "")
+    alike = (words, behind) if said_no in _NO and behind else (words,)
+    return "" if "?" in end else next((kind for kind, known in sorts if any(one in known for one in alike)), "")

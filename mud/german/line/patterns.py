@@ -4,7 +4,7 @@ Knows alternatives, parts that may be missing and stars; refuses to know what a 
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -28,6 +28,51 @@ def _parts(phrase: str) -> list[list[str]]:
         group.split("|") if group else [*optional.split("|"), ""] if optional else [plain]
         for group, optional, plain in _PART.findall(phrase)
     ]
+
+
+class Phrases:
+    """Set phrases without stars; a phrase of a million forms takes no more room than it is written in."""
+
+    def __init__(self, phrases: Iterable[str], unsaid: Set[str] = frozenset()) -> None:
+        """`unsaid`: words that are left out of the phrases."""
+        self._by_first: dict[str, list[list[list[tuple[str, ...]]]]] = {}
+        for phrase in phrases:
+            parts = [[_without(form.split(), unsaid) for form in part] for part in _parts(phrase)]
+            for first in _first_words(parts):
+                self._by_first.setdefault(first, []).append(parts)
+
+    def longest(self, words: Sequence[str], at: int = 0) -> int:
+        """How many of the words from `at` on the longest form has that begins there; 0 if none does."""
+        ends = {at}
+        for parts in self._by_first.get(words[at], ()) if at < len(words) else ():
+            reached = {at}
+            for part in parts:
+                reached = {
+                    place + len(form)
+                    for place in reached
+                    for form in part
+                    if tuple(words[place : place + len(form)]) == form
+                }
+            ends |= reached
+        return max(ends) - at
+
+    def __contains__(self, words: Sequence[str]) -> bool:
+        """Whether the words, at least one, are a form of a phrase."""
+        return bool(words) and self.longest(words) == len(words)
+
+
+def _without(form: Iterable[str], unsaid: Set[str]) -> tuple[str, ...]:
+    return tuple(word for word in form if word not in unsaid)
+
+
+def _first_words(parts: Iterable[Sequence[tuple[str, ...]]]) -> set[str]:
+    """The words with which a form may begin."""
+    found: set[str] = set()
+    for part in parts:
+        found.update(form[0] for form in part if form)
+        if all(part):
+            break
+    return found
 
 
 class _Step(NamedTuple):
