@@ -66,8 +66,8 @@ def shared(screen: Screen) -> Screen:
 @dataclass(frozen=True, slots=True)
 class Text:
     """One paragraph of prose. `indent`: cells before every line; `hang`: further ones before all but the first.
-    `orders`: words in it that are understood as they stand there; never what somebody else has typed. `sound`: what is
-    heard with it, where there are sounds."""
+    `orders`: words in it that are understood as they stand there; never what somebody else has typed. `example`: they
+    are clicked to be put into the line, and not off. `sound`: what is heard with it, where there are sounds."""
 
     text: str
     style: Style = ""
@@ -75,6 +75,7 @@ class Text:
     hang: int = 0
     orders: tuple[str, ...] = ()
     sound: Sound = ""
+    example: bool = False
 
     def __hash__(self) -> int:
         return hash(self.text)  # which a string keeps; the same words in another style are rare
@@ -246,10 +247,10 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
     """The lines of a paragraph on a screen. The only escape sequences in them are our own colours and
     links, and the bell."""
     match paragraph:
-        case Text(text, style, indent, hang, orders):
+        case Text(text, style, indent, hang, orders, example=example):
             lines = wrap(_shown(text, screen), screen.prose, indent, hang)
             if orders and screen.links:
-                lines = linked(lines, [_shown(order, screen) for order in orders])
+                lines = linked(lines, [_shown(order, screen) for order in orders], "prompt" if example else "send")
             return [_paint(line, style, screen) for line in lines]
         case Picture(lines, plain, narrow, ground):
             rows = lines if screen.charset == "utf-8" else plain

@@ -48,6 +48,13 @@ export class Input {
     this.line.autocomplete = secret ? 'current-password' : 'off'
   }
 
+  /* An example: whoever wants it changes it and sends it off. */
+  put (text) {
+    if (this.isSecret) return
+    this.line.value = text
+    this.line.focus()
+  }
+
   /* A line was said, by whichever way. */
   said (text) {
     if (text && !this.isSecret && text !== this.typed.at(-1)) this.typed.push(text)

@@ -23,7 +23,7 @@ let isLeaving = false
 let standing = '' // how the line is, as far as it was said
 let isSlow = false // more lines wait than can be said at once, and that is said
 
-const log = new Log($('verlauf'), say)
+const log = new Log($('verlauf'), say, (text) => input.put(text))
 const sounds = new Sounds($('toene').querySelectorAll('input'))
 const clocks = new Clocks($('uhr'))
 const line = new Line(took, is, () => ({ leser: $('leser').checked, will: panels.wants }))

@@ -36,10 +36,9 @@ function whole (text, words) {
 }
 
 export class Log {
-  /* `types`: does what is typed. */
-  constructor (element, types) {
-    this.element = element
-    this.types = types
+  /* `types`: does what is typed; `drafts`: puts it into the line for whoever reads it there. */
+  constructor (element, types, drafts) {
+    Object.assign(this, { element, types, drafts })
     new ResizeObserver(() => this.toEnd()).observe(element)
   }
 
@@ -52,18 +51,18 @@ export class Log {
     if (form.art === 'bild') { this.add(this.drawn(form)); return }
     const names = [form.rolle, form.rand && indented(form.rand)].filter(Boolean).join(' ')
     const told = node('p', '', names)
-    told.append(...this.withOrders(form.text, form.befehle ?? []))
+    told.append(...this.withOrders(form.text, form.befehle ?? [], form.beispiel ? this.drafts : this.types))
     this.add(told)
   }
 
   /* A text in which whatever can be typed as it stands can be clicked. */
-  withOrders (text, orders) {
+  withOrders (text, orders, does) {
     const found = orders.map((order) => [whole(text, order), order]).filter(([at]) => at >= 0).sort(([a], [b]) => a - b)
     const parts = []
     let end = 0
     for (const [at, order] of found) {
       if (at < end) continue
-      const typed = button(order, () => this.types(order))
+      const typed = button(order, () => does(order))
       typed.className = 'befehl'
       typed.tabIndex = -1 // whoever has keys types it; there would be hundreds to pass on the way to the line
       parts.push(text.slice(end, at), typed)

@@ -210,9 +210,9 @@ class Audience:
         """One item a line."""
         self.hear(visitor, *(Text(line, indent=2) for line in lines))
 
-    def orders(self, visitor: Visitor, lines: Iterable[str]) -> None:
-        """One command a line, as it can be typed."""
-        self.hear(visitor, *(Text(line, indent=2, orders=(line,)) for line in lines))
+    def orders(self, visitor: Visitor, lines: Iterable[str], *, examples: bool = False) -> None:
+        """One command a line, as it can be typed; `examples`: not as it has to be."""
+        self.hear(visitor, *(Text(line, indent=2, orders=(line,), example=examples) for line in lines))
 
     def prose(self, visitor: Visitor, text: str, style: Style = "") -> None:
         """Tell a person an author's own words."""

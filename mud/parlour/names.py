@@ -52,6 +52,11 @@ def reserved_lists() -> Sequence[str]:
     return _data()["wortlisten"]
 
 
+def example_names() -> Sequence[str]:
+    """What people are called in examples: nobody is."""
+    return _data()["beispiele"]
+
+
 def solo_name() -> str:
     """What the one person of a solo house is called who did not choose a name."""
     return _data()["allein"][0]

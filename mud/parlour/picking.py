@@ -30,7 +30,13 @@ _SPOKEN: Final = frozenset(("sagen", "ja", "nein"))
 def _listed(visitor: Visitor) -> Iterator[str]:
     """The commands of the list a person was shown with the line before, each as it can be typed."""
     for one in visitor.earlier:
-        if isinstance(one, Text) and one.indent and len(one.orders) == 1 and one.text.startswith(one.orders[0]):
+        if (
+            isinstance(one, Text)
+            and not one.example
+            and one.indent
+            and len(one.orders) == 1
+            and one.text.startswith(one.orders[0])
+        ):
             yield one.orders[0]
 
 

@@ -10,7 +10,7 @@ from mud.games import ALL_LEVELS, discover
 from mud.german.line.normalise import name_key
 from mud.german.understand import Understanding
 from mud.parlour.doorwords import BACK, LEAVE
-from mud.parlour.names import companion_names, guest_names, reserved_lists, reserved_words
+from mud.parlour.names import companion_names, example_names, guest_names, reserved_lists, reserved_words
 from mud.world.model import World
 
 
@@ -18,6 +18,7 @@ def reserved_names(world: World, understanding: Understanding) -> frozenset[str]
     """All of them, folded as names are compared."""
     words = (
         *reserved_words(),
+        *example_names(),
         *guest_names(),
         *companion_names(),
         *ALL_LEVELS,

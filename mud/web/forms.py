@@ -17,10 +17,12 @@ Form = dict[str, Any]
 def formed(paragraph: Paragraph) -> Form:
     """A paragraph as JSON has it. `art` says which of the four it is."""
     match paragraph:
-        case Text(text, style, indent, hang, orders=orders, sound=sound):
+        case Text(text, style, indent, hang, orders, sound, example):
             form: Form = {"art": "text", "text": clean(text)}
             if orders:
                 form["befehle"] = [clean(order) for order in orders]
+            if example:
+                form["beispiel"] = 1
             if sound:
                 form["klang"] = sound
             if style:

@@ -10,7 +10,7 @@ from mud.archive.sqlite import SqliteArchive
 from mud.games import discover
 from mud.german.line.normalise import fold, name_key
 from mud.parlour import passwords
-from mud.parlour.names import companion_names, guest_names, reserved_words
+from mud.parlour.names import companion_names, example_names, guest_names, reserved_words
 from mud.parlour.reserved import reserved_names
 from mud.parlour.store import Account, Change, GameRow, PutAccount, PutGame, PutState
 from tests.stage import PASSWORD, Stage, understanding
@@ -256,3 +256,8 @@ def test_alone_in_an_older_house_one_keeps_the_name_one_has() -> None:
     session = stage.house.open_local(Client(local=True), "memphis")
     assert session.named
     assert "memphis" in stage.house.people.visitors
+
+
+def test_nobody_is_called_as_the_people_in_examples_are() -> None:
+    for name in example_names():
+        assert "Verwechslungen" in come(Stage(), "Neu", name)

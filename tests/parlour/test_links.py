@@ -8,7 +8,7 @@ from mud.text import Screen
 from tests.stage import Stage, at_the_board
 
 CLICKS = Screen(width=60, links=True)
-_LINK = re.compile("\x1b]8;;send:([^\x1b]+)\x1b\\\\([^\x1b]*)\x1b]8;;\x1b\\\\")
+_LINK = re.compile("\x1b]8;;(?:send|prompt):([^\x1b]+)\x1b\\\\([^\x1b]*)\x1b]8;;\x1b\\\\")
 
 
 def links(told: str) -> Sequence[str]:
@@ -38,6 +38,17 @@ def test_pages_of_help_lead_to_each_other() -> None:
     assert {"hilfe anfang", "hilfe umsehen", "hilfe alles"} <= set(pages)
     for page in pages:
         assert "Hilfe zu" not in stage.ask("Anna", page)
+
+
+def test_an_example_that_is_clicked_or_counted_only_comes_into_the_line() -> None:
+    stage = Stage([])
+    stage.enter("Anna", CLICKS)
+    for page in ("hilfe schreibe", "hilfe leute", "hilfe gesellschaft"):
+        told = stage.ask("Anna", page)
+        assert len(links(told)) > 2
+        assert "send:" not in told
+        assert "schreib" not in stage.ask("Anna", "1").lower()
+    assert "prompt:" not in stage.ask("Anna", "hilfe") + stage.ask("Anna", "schau")
 
 
 def test_a_move_that_is_clicked_is_made_and_who_cannot_click_sees_the_same_words() -> None:

@@ -186,3 +186,13 @@ def test_sentences_are_kept_from_one_visit_to_the_next(page: Page) -> None:
         page.reload()
         expect(page.get_by_role("checkbox", name="Alles in Sätzen", include_hidden=True)).to_be_checked(checked=kept)
     assert not [one for one in said if "AudioContext" in one]
+
+
+def test_an_example_goes_into_the_line_and_never_off(page: Page) -> None:
+    enter(page)
+    say(page, "hilfe schreibe")
+    line = page.get_by_role("combobox")
+    page.get_by_role("log").get_by_role("button", name="schreibe Jorinde: Bin morgen Abend da.").click()
+    expect(line).to_have_value("schreibe Jorinde: Bin morgen Abend da.")
+    expect(line).to_be_focused()
+    expect(page.locator("#verlauf .zeile").last).to_have_text("> hilfe schreibe")

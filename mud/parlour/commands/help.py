@@ -93,7 +93,7 @@ class Help(Module):
         group = None if tongue is not None else self._group(visitor, wanted)
         if group is not None:
             self._audience.hear(visitor, Text(self._audience.tell("hilfe.gruppe", titel=group.title), "title"))
-            self._lines(visitor, group.lines)
+            self._lines(visitor, group.lines, examples=True)
             self._audience.say(visitor, "hilfe.mehr_dazu")
             return
         found = find_pages(pages.values(), self._understanding, wanted) if tongue is not None else []
@@ -111,7 +111,7 @@ class Help(Module):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:
             self._audience.say_at(visitor, game, "haus.hilfe_beispiele")
-            self._audience.orders(visitor, page.examples)
+            self._audience.orders(visitor, page.examples, examples=True)
         beside = [word for other in others[:MORE] if (word := self._word(visitor, other))]
         if beside:
             self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in beside])
@@ -156,12 +156,12 @@ class Help(Module):
         if has_dutch(table.game.name):
             self._audience.say(visitor, "haus.regeln_auch")
 
-    def _lines(self, visitor: Visitor, lines: Iterable[tuple[str, str]]) -> None:
+    def _lines(self, visitor: Visitor, lines: Iterable[tuple[str, str]], *, examples: bool = False) -> None:
         for typed, about in lines:
             for said in self._audience.put(visitor, "", "hilfe.zeile", "du", {"befehl": typed, "text": about}):
-                self._audience.hear(
-                    visitor, replace(said, indent=2, hang=4, orders=(typed,)) if isinstance(said, Text) else said
-                )
+                if isinstance(said, Text):
+                    said = replace(said, indent=2, hang=4, orders=(typed,), example=examples)
+                self._audience.hear(visitor, said)
 
     def _groups(self, visitor: Visitor) -> list[Group]:
         """Those that are of use: nobody's company who is alone, and of the games that which stands here first."""
