@@ -8,6 +8,7 @@ stands), `zu_mehreren = true`: it is not offered to who plays alone.
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from mud.german.line.normalise import fold
@@ -34,6 +35,7 @@ class Group:
         return fold(word.strip()) in map(fold, (self.name, *self.also))
 
 
+@cache
 def help_groups() -> Sequence[Group]:
     """All of them, in the order written. Raises ValueError naming a group."""
     found = []

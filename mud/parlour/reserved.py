@@ -5,6 +5,8 @@ Knows where such words stand: rooms, games, grammars, stories, data/namen.toml; 
 
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from functools import cache
+from itertools import chain
 
 from mud.games import ALL_LEVELS, discover
 from mud.german.line.normalise import name_key
@@ -26,9 +28,8 @@ def reserved_names(world: World, understanding: Understanding) -> frozenset[str]
         *LEAVE,
         *_of_rooms(world),
         *_of_games(),
-        *_of_commands(understanding),
     )
-    return frozenset(map(name_key, words))
+    return _of_commands(understanding).union(map(name_key, words))
 
 
 def _of_rooms(world: World) -> Iterator[str]:
@@ -50,10 +51,9 @@ def _of_games() -> Iterator[str]:
             yield f"{game.words.seat_name(seat):-}"
 
 
-def _of_commands(understanding: Understanding) -> Iterator[str]:
+@cache
+def _of_commands(understanding: Understanding) -> frozenset[str]:
     """The words of the grammars' lists that stand for people, for all or none of them, or for a whole command."""
-    patterns = reserved_lists()
-    for grammar in understanding.grammars.values():
-        for terminal, words in grammar.vocabulary.lists.items():
-            if any(fnmatchcase(terminal, pattern) for pattern in patterns):
-                yield from words
+    lists = chain.from_iterable(grammar.vocabulary.lists.items() for grammar in understanding.grammars.values())
+    meant = (words for name, words in lists if any(fnmatchcase(name, pattern) for pattern in reserved_lists()))
+    return frozenset(map(name_key, chain.from_iterable(meant)))

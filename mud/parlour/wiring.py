@@ -3,7 +3,8 @@
 Knows constructors; refuses to know what any part is for.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
 Part = TypeVar("Part")
@@ -20,8 +21,14 @@ class Wiring:
         if kind not in self.given:
             if getattr(kind, "__module__", "") == "builtins":
                 raise TypeError(f"nobody gives a {kind.__name__}")
-            wanted = get_type_hints(kind.__init__)
-            wanted.pop("return", None)
-            self.given[kind] = kind(**{name: self.part(other) for name, other in wanted.items()})
+            self.given[kind] = kind(**{name: self.part(other) for name, other in _wanted(kind.__init__).items()})
         made: Part = self.given[kind]
         return made
+
+
+@cache
+def _wanted(constructor: Callable[..., None]) -> Mapping[str, type]:
+    """What a constructor asks for, by name."""
+    wanted = get_type_hints(constructor)
+    wanted.pop("return", None)
+    return wanted

@@ -2,7 +2,9 @@
 
 import pytest
 
+from mud.parlour.identity import person_id
 from mud.parlour.wiring import Wiring
+from tests.stage import Stage
 
 
 class Engine:
@@ -36,3 +38,13 @@ def test_every_part_is_made_once_of_those_it_names() -> None:
 def test_a_number_is_no_part_and_is_not_made_up() -> None:
     with pytest.raises(TypeError, match="int"):
         Wiring({}).part(Limited)
+
+
+def test_houses_of_one_process_share_what_was_written_and_nothing_that_happens() -> None:
+    one, other = Stage(), Stage()
+    assert one.house.world.rooms["halle"] is other.house.world.rooms["halle"]
+    for stage in (one, other):
+        stage.enter("Anna")
+    one.say("Anna", "gehe nach Westen")
+    assert one.house.world.room_of(person_id("anna")) == "kammer"
+    assert other.house.world.room_of(person_id("anna")) == "halle"

@@ -5,10 +5,10 @@ Knows all commands, found by themselves: every `Module` of a module here has som
 
 import importlib
 import pkgutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
@@ -22,12 +22,15 @@ from mud.parlour.visitor import Intent, Visitor
 __all__ = ["AllCommands", "modules"]
 
 
-def modules() -> Iterator[type[Module]]:
+@cache
+def modules() -> Sequence[type[Module]]:
     """The subjects there are commands about, by the names of their files."""
+    found: list[type[Module]] = []
     for info in pkgutil.iter_modules(__path__, f"{__name__}."):
         here = vars(importlib.import_module(info.name)).values()
         kinds = (kind for kind in here if isinstance(kind, type) and kind.__module__ == info.name)
-        yield from (kind for kind in kinds if issubclass(kind, Module) and kind is not Module)
+        found += [kind for kind in kinds if issubclass(kind, Module) and kind is not Module]
+    return found
 
 
 class AllCommands:
