@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from mud.door import Conversation
 from mud.gmcp.outbox import Outbox
+from mud.parlour.doorwords import BACK
 
 _METHODS: Final = {"type": ["password-credentials"]}
 _LONGEST_NAME: Final = 80
@@ -50,12 +51,14 @@ class Login:
             self._done(None)
         elif session.named:
             self._done(True if self._step == "verdict" else None)
-        elif self._step == "name":
-            if session.asks == "name":
-                self._step = "password"
-                self._say(self._name)
         elif not session.asks:
             return  # it is being checked
+        elif self._step == "name":
+            if session.asks != "name":  # somebody has begun otherwise, or failed
+                self._say(min(BACK))
+                return
+            self._step = "password"
+            self._say(self._name)
         elif self._step == "password" and session.asks == "passwort":
             self._step = "verdict"
             password, self._password = self._password, ""

@@ -81,6 +81,22 @@ def test_a_name_nobody_has_makes_no_account(stage: Stage) -> None:
     assert PASSWORD not in "\n".join(caller.words)
 
 
+@pytest.mark.parametrize("before", [("Anna", "falsch"), ("Bertram", PASSWORD)])
+def test_after_what_failed_the_next_credentials_are_heard(stage: Stage, before: tuple[str, str]) -> None:
+    caller = Caller(stage)
+    caller.log_in(*before)
+    caller.log_in("Anna", PASSWORD)
+    assert caller.got("Char.Login.Result") == [{"success": False}, {"success": True}]
+
+
+def test_credentials_take_the_place_of_what_somebody_began_to_type(stage: Stage) -> None:
+    caller = Caller(stage)
+    caller.type("Bertram")
+    caller.type("ein Passwort")
+    caller.log_in("Anna", PASSWORD)
+    assert caller.got("Char.Login.Result") == [{"success": True}]
+
+
 @pytest.mark.parametrize("name", ["hilfe", "lesemodus", "zeichensatz utf-8", "1!?", "ende"])
 def test_a_word_at_the_door_is_no_name(stage: Stage, name: str) -> None:
     caller = Caller(stage)
