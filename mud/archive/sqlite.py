@@ -43,6 +43,9 @@ log = logging.getLogger(__name__)
 FILE = "schatulle.db"
 _STATE = "SELECT key, value FROM state WHERE true"
 _SYSTEM = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_IOERR: errno.EIO, sqlite3.SQLITE_READONLY: errno.EROFS}
+_PATIENCE = "busy_timeout=30000"
+"""How long somebody else may hold the file while the house writes. What was written together is tried once more alone
+(see `CommitQueue`): that makes a minute."""
 _PRAGMAS = ("busy_timeout=2000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -72,6 +75,7 @@ class SqliteArchive:
                 self._tallies.bring_up_to_date()
             self._last_game: int = self._writer.execute("SELECT coalesce(max(id), 0) FROM games").fetchone()[0]
             self._watch.begin(self._writer)
+            self._writer.execute(f"PRAGMA {_PATIENCE}")
             self._held = held.pop_all()
 
     def _migrate(self) -> None:

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,22 @@ def test_the_file_is_durable_and_checked_by_the_database(tmp_path: Path) -> None
     assert pragmas == {"synchronous": 2, "foreign_keys": 1}
 
 
+def test_what_is_written_waits_while_somebody_else_holds_the_file(tmp_path: Path) -> None:
+    with (
+        contextlib.closing(SqliteArchive(tmp_path)) as archive,
+        contextlib.closing(sqlite3.connect(tmp_path / FILE)) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        (patience,) = archive._writer.execute("PRAGMA busy_timeout").fetchone()
+        assert 2 * patience == 60_000  # the queue tries twice
+        writing = threading.Thread(target=archive.commit, args=([PutState("x", 1)],))
+        writing.start()
+        assert archive.state() == {}
+        other.rollback()
+        writing.join()
+        assert archive.state() == {"x": 1}
+
+
 def test_nobody_else_may_read_the_hashes(tmp_path: Path) -> None:
     with contextlib.closing(SqliteArchive(tmp_path / "neu" / "ablage")):
         assert (tmp_path / "neu" / "ablage").stat().st_mode & 0o077 == 0
@@ -75,6 +92,7 @@ def test_a_page_of_a_tally_and_an_account_are_found_by_index_however_many_there_
 
 WRITER = """
 import sys
+import threading
 from pathlib import Path
 from mud.archive.sqlite import SqliteArchive
 from mud.german.speech.narrator import Narrator
