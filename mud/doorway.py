@@ -1,14 +1,17 @@
 """The listening sockets: who calls is taken in, and where nothing is left to take them in with, they wait.
 
-Knows sockets and open files; refuses to know links and who is let in. asyncio's own server would try again 256 times
-at once when no descriptor is left, with a traceback each.
+Knows sockets, open files and how many come from one network; refuses to know links and who is let in. asyncio's own
+server would try again 256 times at once when no descriptor is left, with a traceback each.
 """
 
 import asyncio
 import resource
 import socket
 import ssl
+from collections import Counter
 from collections.abc import Callable
+
+from mud.door import Entrance
 
 _BACKLOG = 256
 _AT_ONCE = 32
@@ -17,6 +20,8 @@ _PAUSE = 1.0
 """Seconds until it is tried again."""
 HANDSHAKES = 64
 """Callers who may be on their way in at once: a handshake costs a millisecond or two."""
+_HANDSHAKES_EACH = HANDSHAKES // 4
+"""The same of one network."""
 HANDSHAKE = 5.0
 """Seconds that one may take."""
 _OTHERWISE = 64
@@ -40,12 +45,13 @@ Secure = Callable[[], ssl.SSLContext]
 class Doorway:
     """Makes a protocol for everyone who calls, as long as `has_room` says so; `warn` hears when it has to pause.
 
-    `secure`: callers have to speak TLS at once.
+    `entrance` says by what callers are counted before they have said anything; `secure`: they have to speak TLS at once.
     """
 
     def __init__(
         self,
         protocol: Callable[[], asyncio.BaseProtocol],
+        entrance: Entrance,
         has_room: Callable[[], bool],
         warn: Callable[..., None],
         secure: Secure | None = None,
@@ -54,10 +60,13 @@ class Doorway:
         self._loop = asyncio.get_running_loop()
         self._protocol = protocol
         self._has_room = has_room
+        self._entrance = entrance
         self._warn = warn
         self._sockets: list[socket.socket] = []
         self._pauses: dict[socket.socket, asyncio.TimerHandle] = {}
-        self._entering: set[asyncio.Task[None]] = set()
+        self._entering: dict[asyncio.Task[None], str] = {}
+        self._callers: dict[socket.socket, str] = {}
+        """By what each of them is counted, as long as its socket is open."""
 
     async def open(self, host: str, port: int) -> int:
         """Listen; the port. Raises OSError."""
@@ -91,22 +100,33 @@ class Doorway:
         self._pauses[sock] = self._loop.call_later(_PAUSE, self._resume, sock)
 
     def _accept(self, sock: socket.socket) -> None:
+        self._callers = {caller: network for caller, network in self._callers.items() if caller.fileno() >= 0}
+        there, entering = Counter(self._callers.values()), Counter(self._entering.values())
         for _ in range(_AT_ONCE):
             if not self._has_room() or len(self._entering) >= HANDSHAKES:
                 self._warn("the door pauses: too many callers at once")
                 return self._pause(sock)
             try:
-                caller, _address = sock.accept()
+                caller, address = sock.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return None
             except OSError as error:
                 # Out of descriptors or memory: who calls waits in the kernel's queue until somebody leaves.
                 self._warn("the door pauses: %s", error.strerror)
                 return self._pause(sock)
+            if network := self._entrance.network(address[0]):
+                is_shaking = self._secure is not None and entering[network] >= _HANDSHAKES_EACH
+                if is_shaking or there[network] >= self._entrance.each:
+                    self._warn("turned away too many callers of one network, such as %s", network)
+                    caller.close()
+                    continue
+                self._callers[caller] = network
+                there[network] += 1
+                entering[network] += 1
             caller.setblocking(False)
             task = self._loop.create_task(self._enter(caller))
-            self._entering.add(task)
-            task.add_done_callback(self._entering.discard)
+            self._entering[task] = network
+            task.add_done_callback(self._entering.pop)
         return None
 
     async def _enter(self, caller: socket.socket) -> None:

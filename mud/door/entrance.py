@@ -11,6 +11,8 @@ from mud.parlour.session import Client
 
 _TURNED_AWAY = 32
 """Links that may stand beside the full house while they hear that it is full."""
+_CONNECTIONS = 8
+"""Connections to a door for each link that a network may have: browsers open several to load a page."""
 
 
 class Entrance:
@@ -40,6 +42,17 @@ class Entrance:
     def most(self) -> int:
         """Links that can stand here at once, those that only hear that the house is full among them."""
         return self.seats + _TURNED_AWAY
+
+    @property
+    def each(self) -> int:
+        """Connections of one network to one door, whatever comes of them."""
+        return self.limits.per_address * _CONNECTIONS
+
+    def network(self, address: str) -> str:
+        """What is counted of who calls from there, before a word is said; empty: nothing, it may be anybody."""
+        limits = self.limits
+        is_anybody = limits.is_exempt(address) or limits.is_intermediary(address)
+        return "" if is_anybody else network_of(address)
 
     def fit(self, links: int) -> None:
         """No more than so many links can be open here: seats beyond that are none."""

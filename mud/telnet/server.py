@@ -59,7 +59,7 @@ class TelnetServer:
         entrance.fit(room_for(entrance.most))
         if entrance.seats < wished:
             self.warn("only %s of %s connections fit into the open files allowed", entrance.seats, wished)
-        doorway = Doorway(self.link, entrance.has_room, self.warn, secure)
+        doorway = Doorway(self.link, entrance, entrance.has_room, self.warn, secure)
         found = await doorway.open(host, port)
         self._doorways.append(doorway)
         entrance.ports["tls" if secure else "telnet"] = found

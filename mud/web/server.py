@@ -101,19 +101,19 @@ class WebServer:
     async def start(self, host: str, port: int, secure: Secure | None = None) -> int:
         """Listen; the port. With `secure` by HTTPS. Once for each port. Raises OSError when it cannot be had."""
         factory = self._factory = self._factory or await self._set_up()
-        most = self._entrance.most + _BESIDE
-        doorway = Doorway(
-            partial(self._connection, factory), lambda: len(factory.connections) < most, self._warn, secure
-        )
+        entrance = self._entrance
+        most = entrance.most + _BESIDE
+        protocol = partial(self._connection, factory)
+        doorway = Doorway(protocol, entrance, lambda: len(factory.connections) < most, self._warn, secure)
         found = await doorway.open(host, port)
         self._doorways.append(doorway)
-        self._entrance.ports["https" if secure else "web"] = found
+        entrance.ports["https" if secure else "web"] = found
         if secure is None:
             self.port = found
             where = "" if self.limits.intermediaries else host  # behind one the house stands elsewhere
-            if address := address_of(self._entrance.site, where, found):
-                self._entrance.files = address
-                self._entrance.package = (self._package.version, f"{address}{FILE}")
+            if address := address_of(entrance.site, where, found):
+                entrance.files = address
+                entrance.package = (self._package.version, f"{address}{FILE}")
         return found
 
     async def _set_up(self) -> web.Server:

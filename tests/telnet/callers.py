@@ -56,8 +56,9 @@ class Caller:
         self.at = 0
 
     @classmethod
-    async def call(cls, port: int) -> Self:
-        return cls(*await asyncio.open_connection("127.0.0.1", port))
+    async def call(cls, port: int, address: str = "127.0.0.1") -> Self:
+        """`address`: of this machine's own; each is a network of its own."""
+        return cls(*await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)))
 
     async def __aenter__(self) -> Self:
         return self

@@ -3,6 +3,9 @@
 import asyncio
 import ssl
 
+from mud.certificate import Certificate
+from mud.doorway import HANDSHAKES
+from mud.telnet import TelnetLimits
 from mud.telnet.link import Link
 from tests.telnet.callers import Caller, run
 from tests.telnet.fakes import HASTY, PEM, opened
@@ -42,6 +45,26 @@ def test_records_that_arrive_together_are_read_one_behind_the_other() -> None:
                     wire.at = len(wire.seen)
             assert house.lines == ["eins", "zwei", "drei"]
         listening.close()
+        await server.close()
+
+    run(scenario)
+
+
+def test_who_calls_and_never_says_hello_keeps_nobody_else_waiting() -> None:
+    async def scenario() -> None:
+        _, server = await opened(TelnetLimits(exempt=()))
+        port = await server.start("127.0.0.1", 0, Certificate(PEM).current)
+        silent = [await Caller.call(port) for _ in range(HANDSHAKES)]
+        each = HANDSHAKES // 4
+        for villain in silent[each:]:
+            assert await villain.end() == b""
+        trusting = ssl.create_default_context(cafile=str(PEM))
+        trusting.check_hostname = False
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0), ssl=trusting)
+        assert await reader.readuntil(b"\xff")
+        writer.close()
+        for villain in silent:
+            villain.writer.close()
         await server.close()
 
     run(scenario)

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from mud.door import Limits
 from tests.telnet.callers import Caller, run
 from tests.web.fakes import opened
 from tests.web.programs import outside
@@ -52,3 +53,26 @@ def test_requests_without_sense_are_told_in_one_line(caplog: pytest.LogCaptureFi
     assert [(record.getMessage(), record.exc_info) for record in caplog.records] == [
         ("requests that make no sense", None)
     ]
+
+
+def test_idle_connections_of_one_network_leave_room_for_others() -> None:
+    async def scenario() -> None:
+        _, server = await opened(Limits(exempt=(), per_address=1))
+        silent = [await Caller.call(server.port) for _ in range(20)]
+        for villain in silent[8:]:
+            assert await villain.end() == b""
+        async with await Caller.call(server.port, "127.0.0.2") as other:
+            other.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            await other.expect(b"200 OK")
+        for villain in silent[:8]:
+            villain.send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            await villain.expect(b"200 OK")
+            await villain.end()
+        async with await Caller.call(server.port) as again:
+            again.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            await again.expect(b"200 OK")
+        for villain in silent:
+            villain.writer.close()
+        await server.close()
+
+    run(scenario)
