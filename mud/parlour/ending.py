@@ -18,6 +18,7 @@ from mud.parlour.store import Archive, GameRow
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
+from mud.parlour.terms import RATED
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import has_title
 
@@ -67,20 +68,20 @@ class Ending:
             visitor.waiting = NOBODY
         self._clear(table)
         self._telling.over(table)
-        if standing is None:
-            follow()
-            return
-        # who sat at the table has heard the game itself tell how it ended, unless it was given up
-        told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
-        for visitor in self._rounds.beside(table):
-            if visitor not in told:
-                self._audience.won(visitor, names, standing.winners)
-        for visitor, seat in viewers:
-            if seat is not None and visitor.id != rising:
+        if standing is not None:
+            # who sat at the table has heard the game itself tell how it ended, unless it was given up
+            told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
+            for visitor in self._rounds.beside(table):
+                if visitor not in told:
+                    self._audience.won(visitor, names, standing.winners)
+        for visitor in (visitor for visitor, seat in viewers if seat is not None):
+            if not table.position.sheet.counts:
+                self._audience.say(visitor, "partie.geuebt" if RATED in table.chosen else "partie.geuebt_einmal")
+            if standing is not None and visitor.id != rising:
                 self._audience.say(visitor, "haus.revanche" if table.game.chooses_sides else "haus.noch_eine")
                 if visitor.id not in played_before:
                     self._audience.say(visitor, "haus.nach_der_partie")
-        for seat in standing.winners:
+        for seat in standing.winners if standing is not None else ():
             self._crown(row, seat)
         follow()
 

@@ -172,5 +172,5 @@ def _without_deadline(table: Table) -> str:
     name = table.game.deadlines.get(table.variant, "")
     if not name or name in table.chosen or table.options[name] == NO_DEADLINE:
         return ""
-    table.options[name] = NO_DEADLINE
+    table.agree(None, {name: NO_DEADLINE})
     return name

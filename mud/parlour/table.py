@@ -206,20 +206,20 @@ class Table:
         value = self.options[PATIENCE]
         return None if value == "aus" else float(value)
 
-    def agree(self, variant: str | None, options: Mapping[str, str]) -> None:
-        """Agree on something else for the next game. Raises Refused while one runs."""
+    def agree(self, variant: str | None, options: Mapping[str, str], *, once: bool = False) -> None:
+        """Agree on something else for the next game, or on options for that `once`. Raises Refused while one runs."""
         if self.match:
             raise Refused("haus.vereinbart_waehrend_des_spiels")
         self.variant = variant or self.variant
         self.options |= options
-        self.chosen |= options.keys()
+        self.chosen = self.chosen - options.keys() if once else self.chosen | options.keys()
         self.keep()
 
     def forget_agreed(self) -> None:
-        """Whoever sits down next at a table that everyone uses has agreed on nothing."""
-        if self.is_fixed and self.number:
-            self.variant = self.game.variants[0]
-            self.options, self.chosen = usual(self.agreeable), frozenset()
+        """What held once is over; and whoever sits down next at a table that everyone uses has agreed on nothing."""
+        if self.is_fixed and self.number and not self.people():
+            self.variant, self.chosen = self.game.variants[0], frozenset()
+        self.options = usual(self.agreeable) | {name: self.options[name] for name in self.chosen}
 
     # The game
 
@@ -317,8 +317,7 @@ class Table:
         kept = [Chair() if chair.level else chair for chair in self.chairs]
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self._change(PutGame(row))
-        if not self.people():
-            self.forget_agreed()
+        self.forget_agreed()
         self.keep()
         return row
 

@@ -22,7 +22,7 @@ from mud.parlour.scenery import picture_of, seated
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
-from mud.parlour.terms import ADVICE
+from mud.parlour.terms import ADVICE, RATED
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
@@ -385,7 +385,7 @@ class Telling:
         sheet = table.position.sheet
         for visitor in listeners:
             if not sheet.counts:
-                self._audience.say(visitor, "partie.zum_ueben")
+                self._audience.say(visitor, "partie.zum_ueben" if RATED in table.chosen else "partie.zum_ueben_einmal")
             if table.options[ADVICE] == "ja" and len(table.people()) > 1:
                 self._audience.say(visitor, "rat.mit_rat")
             if sheet.clock is not None:

@@ -106,6 +106,53 @@ def test_who_would_play_hears_how_one_is_rid_of_the_lesson(line: str) -> None:
     assert "Eine Partie beginnt" in stage.ask("Anna", "starte leichtes Spiel")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "beende die Lektion",
+        "brich die Lektion ab",
+        "beende",
+        "stoppe das Spiel",
+        "hör auf zu spielen",
+        "gib auf",
+        "ende",
+    ],
+)
+def test_whatever_ends_anything_ends_a_lesson_and_says_so_once(line: str) -> None:
+    stage = beginner()
+    told = stage.ask("Anna", line)
+    assert told.count("Lektion") == 1
+    assert "„starte Spiel“" in told
+    assert not is_learning(stage)
+
+
+def graduate() -> tuple[Stage, str]:
+    """Anna plays the short game at the end of the lesson; what she was told last."""
+    stage, told = beginner(), ""
+    while is_learning(stage):
+        told = stage.ask("Anna", "weiter")
+    return stage, told
+
+
+def test_the_practice_at_the_end_ends_like_a_lesson_and_says_where_one_plays_in_earnest() -> None:
+    stage, told = graduate()
+    assert "zum Üben und zählt nicht. Im Ernst geht es danach mit „starte Spiel“" in told
+    assert "Wirklich beenden?" in stage.ask("Anna", "beende die Lektion")
+    assert "auch in deiner Geschichte nicht. Im Ernst geht es jetzt mit „starte Spiel“" in stage.ask("Anna", "ja")
+
+
+def test_the_game_after_the_practice_counts() -> None:
+    stage, _ = graduate()
+    for line in ("gib auf", "ja"):
+        stage.ask("Anna", line)
+    assert "zum Üben" not in stage.ask("Anna", "starte ein Spiel gegen den Priester")
+    visitor = stage.house.people.called("Anna")
+    assert visitor is not None
+    table = stage.house.tables.seated(visitor)
+    assert table is not None
+    assert table.position.sheet.counts
+
+
 # --- leaving, and coming back
 
 

@@ -156,7 +156,7 @@ class Learning(Module):
         self._audience.prose(visitor, end.text)
         game = table.game
         variant, options = agreed(game.variants, game.options, end.agreed) if end.agreed else (None, {})
-        table.agree(variant, options | {RATED: "nein"})
+        table.agree(variant, options | {RATED: "nein"}, once=True)
         self._seating.sit(visitor, table, None)
         table.admission.private = True
         self._opening.start(visitor, table, None, LEVELS[0], end.players, end.position)

@@ -76,10 +76,13 @@ class Playing(Module):
 
     def stop(self, visitor: Visitor, reading: Reading) -> None:
         """`stoppe Spiel`; `halt` while a game that is over is gone through"""
+        table = self._tables.at(visitor)
         if self._stops_review(visitor, reading):
             self._reviews.stop(visitor)
+        elif isinstance(table, LessonTable):
+            self._leaving.give_up(visitor, table)
         else:
-            self._stopping.stop(visitor, self._tables.at(visitor))
+            self._stopping.stop(visitor, table)
 
     def give_up(self, visitor: Visitor, reading: Reading) -> None:
         """`gib auf`"""
@@ -91,7 +94,7 @@ class Playing(Module):
             return None
         table = self._tables.playing(visitor)
         alone = table is not None and all(who == visitor.id for who in table.people())
-        if table is None or not alone:
+        if table is None or not alone or isinstance(table, LessonTable):
             return None
         return Told(_STOPPING[_could_stay(table, visitor)], "du", {})
 

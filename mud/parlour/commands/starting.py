@@ -82,9 +82,8 @@ class Starting(Module):
         options = {RATED: "nein"} if "uebung" in reading.values else {}
         before = (table.variant, dict(table.options))
         if (wanted or options) and table.match is None:
-            table.agree(
-                wanted, options
-            )  # `starte Spiel 3`, where the games of a box are numbered; `starte Übungsspiel`
+            # `starte Spiel 3`, where the games of a box are numbered; `starte Übungsspiel`, this once
+            table.agree(wanted, options, once=True)
         try:
             self._begin(visitor, table, reading, count)
         except Refused:
