@@ -46,6 +46,7 @@ from mud.shelves import shelf
 from mud.text import Paragraph, Screen, clean, render_all
 from mud.tongues.tongues import FOLDER, Tongues
 from mud.trouble import HostError, reason
+from mud.world.checks import unknown_words
 from mud.world.loader import RoomError, load
 from mud.world.model import World
 
@@ -61,8 +62,6 @@ _ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 _TOLD = ("texte", "hilfe")
 """The folders of sentences and pages, in German and, beside it, in other languages."""
-
-# --- a house
 
 
 @contextlib.contextmanager
@@ -125,10 +124,11 @@ def build(
     """A house on an archive. Raises HostError."""
     with uncollected():
         likeness.warm()
-        words, clocks = language(), (time.monotonic, time.time)
-        inside = rooms or world()
-        speaking = (words.lexicon, words, narrator(), archive)
-        return House(inside, *speaking, *clocks, seed, settings, chance_moves, keeper, tongues())
+        words, sentences, inside = language(), narrator(), rooms or world()
+        for lack in unknown_words(inside, words.lexicon.nouns, words.lexicon.adjectives):
+            raise HostError("raum_kaputt", grund=f"{lack.file}: {sentences.tell(lack.key, **lack.facts)}")
+        speaking = (words.lexicon, words, sentences, archive, time.monotonic, time.time)
+        return House(inside, *speaking, seed, settings, chance_moves, keeper, tongues())
 
 
 def tell_aside(house: House) -> None:

@@ -45,7 +45,7 @@ Secure = Callable[[], ssl.SSLContext]
 class Doorway:
     """Makes a protocol for everyone who calls, as long as `has_room` says so; `warn` hears when it has to pause.
 
-    `entrance` says by what callers are counted before they have said anything; `secure`: they have to speak TLS at once.
+    `entrance` says by what callers are counted before they have said anything; `secure`: they have to speak TLS.
     """
 
     def __init__(

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from mud.archive.memory import MemoryArchive
-from mud.bootstrap import build
+from mud.bootstrap import build, world
+from mud.trouble import HostError
 from tests.live import DEADLINE, PASSWORD, Person, Server, commands
 
 QUICK = "denkzeit = 0.5\n"
@@ -154,3 +155,13 @@ def test_a_full_disk_ends_a_house_for_one_in_the_same_way(tmp_path: Path) -> Non
 def test_a_real_house_waits_by_a_clock_that_nobody_can_set() -> None:
     house = build(MemoryArchive(), seed=1)
     assert (house.ticks.now, house.ticks.wall) == (time.monotonic, time.time)
+
+
+def test_a_room_with_a_word_nobody_can_inflect_opens_no_house(tmp_path: Path) -> None:
+    room = tmp_path / "neu.toml"
+    room.write_text('[raum]\nid = "neu"\ntitel = "Neu"\nnomen = "Quirzel"\ntext = "Ein Quirzel."\n', "utf-8")
+    with pytest.raises(HostError) as error:
+        build(MemoryArchive(), seed=1, rooms=world(room))
+    assert error.value.key == "raum_kaputt"
+    assert "neu.toml" in error.value.facts["grund"]
+    assert "Quirzel" in error.value.facts["grund"]

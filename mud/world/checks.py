@@ -31,7 +31,7 @@ def check(
         *_ways(world),
         *_doors(world),
         *_unreachable(world),
-        *_words(world, nouns, adjectives),
+        *unknown_words(world, nouns, adjectives),
     ]
     found += [*_silent(world), *mentioned(world, lemmas), *_alike(world)]
     return sorted(found, key=lambda finding: (finding.file, finding.id, finding.code))
@@ -129,7 +129,8 @@ def _file(world: World, item: Thing | Person) -> str:
     return world.files[item.id]
 
 
-def _words(world: World, nouns: Collection[str], adjectives: Collection[str]) -> Iterator[Finding]:
+def unknown_words(world: World, nouns: Collection[str], adjectives: Collection[str]) -> Iterator[Finding]:
+    """What something is called and no lexicon can inflect: nobody could be told of it."""
     for file, id_, name in _named(world):
         own = () if name.proper else (name.noun,)
         inside = world.rooms[id_].inside if id_ in world.rooms else ()
