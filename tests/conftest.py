@@ -1,8 +1,13 @@
-"""Play scripts as tests: every *.stueck under tests/stuecke is played and compared line by line."""
+"""How tests run: in which order, how long each may take, and what is told of those that could not be tried.
+
+And play scripts as tests: every *.stueck under tests/stuecke is played and compared line by line.
+"""
 
 import difflib
 import gc
-from collections.abc import Iterator
+import signal
+from collections import Counter
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,11 +18,13 @@ collect_ignore = ["fuenftes_spiel", "neuer_befehl"]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--stuecke-schreiben", action="store_true", help="write into the play scripts what was heard")
+    parser.addini("cpu_seconds", "of processor time a test may take")
+    parser.addini("wall_seconds", "a test may take by the clock, if it only waits")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first: alone at the end, it would keep one core waiting for the other."""
-    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
+    items.sort(key=lambda item: item.get_closest_marker("lengthy") is None)
 
 
 def pytest_collection_finish() -> None:
@@ -28,6 +35,39 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
+    yield from _limited(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    yield from _limited(item)
+
+
+def _limited(item: pytest.Item) -> Generator[None, None, None]:
+    """A test that takes too long fails, and the others go on."""
+    limits = {"cpu_seconds": (signal.SIGPROF, signal.ITIMER_PROF), "wall_seconds": (signal.SIGALRM, signal.ITIMER_REAL)}
+    for name, (number, timer) in limits.items():
+        signal.signal(number, lambda *_, name=name: pytest.fail(f"more than {item.config.getini(name)} {name}"))
+        signal.setitimer(timer, float(item.config.getini(name)))
+    try:
+        yield
+    finally:
+        for _, timer in limits.values():
+            signal.setitimer(timer, 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was not tried, and for want of which program."""
+    skipped = terminalreporter.stats.get("skipped", ())
+    reasons = Counter(one.longrepr[2].removeprefix("Skipped: ") for one in skipped if isinstance(one.longrepr, tuple))
+    if reasons:
+        terminalreporter.section("Nicht probiert")
+    for reason, times in sorted(reasons.items()):
+        terminalreporter.line(f"{times} {'Test' if times == 1 else 'Tests'}: {reason}")
 
 
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:

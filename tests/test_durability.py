@@ -74,7 +74,7 @@ def nursery() -> Iterator[Nursery]:
         yield opened
 
 
-@pytest.mark.timeout(600)  # against hanging for ever; every single wait has its own deadline
+@pytest.mark.lengthy
 def test_fifty_kills_lose_nothing_that_was_seen(tmp_path: Path, nursery: Nursery) -> None:
     dice = random.Random(8)
     names = ["Anna", "Ben"]

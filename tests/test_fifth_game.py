@@ -31,7 +31,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.timeout(600)  # against hanging for ever: the suites of the contract run in a house of their own
+@pytest.mark.lengthy
 def test_it_is_found_and_keeps_the_contract(house: Path) -> None:
     """Without a tests folder of its own: it has no secrets. The other grammars are as they were: that each of them is
     parsed as Lark does it, tens of thousands of lines, need not be seen again."""

@@ -213,7 +213,7 @@ def _pairs() -> list[Shown]:
     ]
 
 
-@pytest.mark.timeout(300)  # against hanging for ever; every single wait has its own deadline
+@pytest.mark.lengthy
 def test_twenty_tables_outlive_every_kill(tmp_path: Path) -> None:
     dice, evenings = random.Random(4), Evenings(_pairs())
     with Nursery() as nursery:

@@ -262,7 +262,7 @@ def laid(page: Page) -> None:
 
 
 @at_desk
-@pytest.mark.timeout(600)
+@pytest.mark.lengthy
 def test_a_game_of_cards_is_played_to_its_end_by_clicks_alone(page: Page) -> None:
     sizes = message_sizes(page)
     seated(page, AGAINST)

@@ -28,7 +28,7 @@ def accessible(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.lengthy
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize(
     ("way", "preferred"), [("norden", OH_PHARAO), ("osten", TAL)], ids=["oh_pharao", "tal_der_koenige"]
