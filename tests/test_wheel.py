@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.additions import passed
+from tests.additions import run as run_in
+
 ROOT = Path(__file__).parent.parent
-SHELVES = ("grammar", "rooms", "data")
+SHELVES = ("grammar/", "rooms/", "data/")
 
 
 def run(*command: str | Path, **options: object) -> str:
@@ -27,11 +31,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with sdist and wheel, made from a copy: a build leaves things behind."""
     place = tmp_path_factory.mktemp("bau")
     copy = place / "quelle"
-    ignore = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    for folder in ("mud", *SHELVES):
-        shutil.copytree(ROOT / folder, copy / folder, symlinks=True, ignore=ignore)
-    for file in ("pyproject.toml", "setup.cfg", "README.md", "LICENSE"):
-        shutil.copy(ROOT / file, copy)
+    made = (line.rstrip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines())
+    shutil.copytree(ROOT, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", *made))
     run(sys.executable, "-m", "build", "--no-isolation", "--outdir", place / "dist", copy)
     return place / "dist"
 
@@ -55,25 +56,43 @@ def installed(script: Path) -> dict[str, str]:
     return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-def shelf_files() -> set[str]:
+@pytest.fixture(scope="module")
+def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that is in the sdist."""
+    (sdist,) = built.glob("*.tar.gz")
+    with tarfile.open(sdist) as packed:
+        packed.extractall(place := tmp_path_factory.mktemp("ausgepackt"), filter="data")
+    (folder,) = place.iterdir()
+    return folder
+
+
+def files(folder: Path) -> set[str]:
+    """All that are no product of a build, links to folders among them."""
+    paths = (path for path in folder.rglob("*") if not path.is_dir() or path.is_symlink())
     return {
-        f"mud/_{path.relative_to(ROOT)}"
-        for shelf in SHELVES
-        for path in (ROOT / shelf).rglob("*")
-        if path.is_file() and not path.name.startswith(".")
+        str(path.relative_to(folder)) for path in paths if not path.parent.name.endswith((".egg-info", "__pycache__"))
     }
 
 
-def test_shelves_and_migrations_travel_in_sdist_and_wheel(built: Path) -> None:
-    (sdist,), (wheel,) = built.glob("*.tar.gz"), built.glob("*.whl")
-    with tarfile.open(sdist) as packed:
-        carried = {name.partition("/")[2] for name in packed.getnames()}
-    with zipfile.ZipFile(wheel) as packed_wheel:
-        unpacked = set(packed_wheel.namelist())
-    wanted = shelf_files() | {"mud/archive/migrations/env.py", "mud/archive/migrations/versions/r0001.py"}
-    assert wanted - carried == set()
-    assert wanted - unpacked == set()
-    assert not [name for name in unpacked if name.startswith(("tests", "tools", "bench", "data", "rooms"))]
+def test_an_sdist_is_the_checkout(built: Path, unpacked: Path) -> None:
+    assert files(unpacked) - {"PKG-INFO"} == files(built.parent / "quelle")
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", (unpacked / "README.md").read_text("utf-8"))
+    assert pictures
+    assert all((unpacked / picture).is_file() for picture in pictures)
+
+
+def test_tests_run_in_an_unpacked_sdist(unpacked: Path) -> None:
+    assert run_in(unpacked, "-c", "import mud; print(mud.__file__)").startswith(str(unpacked))
+    assert passed(unpacked, ("tests/test_readme.py", "tests/test_settings.py", "tests/test_themes.py")) > 10
+
+
+def test_shelves_and_migrations_travel_in_a_wheel(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        carried = set(packed.namelist())
+    shelves = {f"mud/_{file}" for file in files(built.parent / "quelle") if file.startswith(SHELVES)}
+    assert shelves | {"mud/archive/migrations/env.py", "mud/archive/migrations/versions/r0001.py"} <= carried
+    assert not [name for name in carried if name.startswith(("tests", "tools", "bench", "data", "rooms"))]
 
 
 def test_the_installed_game_plays_outside_the_checkout(schatulle: Path, tmp_path: Path) -> None:
