@@ -4,7 +4,8 @@ Knows where it lies and when it fits; refuses to know what it is. What does not 
 
 It is kept as a pickle, and reading a pickle runs what stands in it. So does importing bytecode: a file is read only
 where bytecode would be (`__pycache__`), or in a folder of the user's own, and only if nobody but this user or root
-could have written it. It fits if it was made of the same files by the same program, Python and libraries.
+could have written it. It fits if it was made of the same files by the same program, Python and libraries: what it was
+made of stands in its name, so that two versions of the house lie side by side, and the oldest of several go.
 """
 
 import contextlib
@@ -29,6 +30,8 @@ log = logging.getLogger(__name__)
 
 _SIZE: Final = hashlib.sha256().digest_size
 _HERE: Final = Path(__file__).parent
+_VERSIONS: Final = 3
+"""How many of one name are kept."""
 
 _Made = TypeVar("_Made")
 
@@ -36,7 +39,8 @@ _Made = TypeVar("_Made")
 def kept(name: str, sources: Iterable[Path], versions: Iterable[str], make: Callable[[], _Made]) -> _Made:
     """What `make` gives, as it was kept when it fits. `sources`: every file it depends on, that of the code, too."""
     key = _key(sources, versions)
-    places = [place / f"{name}.{sys.implementation.cache_tag}.schatulle" for place in places_of_caches()]
+    stem = f"{name}.{sys.implementation.cache_tag}"
+    places = [place / f"{stem}.{key.hex()[:16]}.schatulle" for place in places_of_caches()]
     with uncollected():
         for path in places:
             if (payload := _read(path, key)) is not None:
@@ -50,6 +54,7 @@ def kept(name: str, sources: Iterable[Path], versions: Iterable[str], make: Call
         payload = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
     for path in places:
         if _write(path, key, payload):
+            _clear(path.parent, stem)
             break
     return made
 
@@ -107,6 +112,14 @@ def _write(path: Path, key: bytes, payload: bytes) -> bool:
         Path(draft).unlink(missing_ok=True)
         return False
     return True
+
+
+def _clear(folder: Path, stem: str) -> None:
+    """Let go of the oldest of one name."""
+    with contextlib.suppress(OSError):  # another house clears up as well
+        lying = sorted(folder.glob(f"{stem}.*"), key=lambda path: path.stat().st_mtime_ns)
+        for path in lying[:-_VERSIONS]:
+            path.unlink()
 
 
 @contextlib.contextmanager

@@ -37,14 +37,23 @@ class Driver:
         self._begin()
 
     def settle_down(self) -> None:
-        """All that is worked out at the start is there, and stays."""
+        """All that is worked out at the start is there, and stays; the rest is made ready between one line and the
+        next."""
         self._collector = Collector()
+        self._keep(self._loop.create_task(self._prepare()))
+
+    async def _prepare(self) -> None:
+        with self.house.ticks.faults.survived("what the first lines would wait for"):
+            for _ in self.house.prepare():
+                await asyncio.sleep(0)
+
+    def _keep(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _begin(self) -> None:
         for job in self.house.ticks.take_jobs():
-            task = self._loop.create_task(self._run(job))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._keep(self._loop.create_task(self._run(job)))
 
     def _notify_soon(self) -> None:
         self._loop.call_soon(self.house.ticks.notify)
@@ -70,9 +79,7 @@ class Driver:
 
     def _set_alarm(self, seconds: float) -> None:
         """What is due between two seconds is done in time."""
-        alarm = self._loop.create_task(self._ring(seconds))
-        self._tasks.add(alarm)
-        alarm.add_done_callback(self._tasks.discard)
+        self._keep(self._loop.create_task(self._ring(seconds)))
 
     async def _ring(self, seconds: float) -> None:
         await asyncio.sleep(seconds + GRAIN)

@@ -65,6 +65,15 @@ def test_another_source_or_another_library_has_it_worked_out_anew(work: Work) ->
     assert work.done == 3
 
 
+def test_two_versions_of_the_house_do_not_take_the_place_from_each_other(work: Work) -> None:
+    for version in ("1.0", "1.1", "1.0", "1.1"):
+        work.kept([version])
+    assert work.done == 2
+    for version in range(20):
+        work.kept([str(version)])
+    assert len([path for path in work.source.parent.rglob("probe*") if path.is_file()]) < 5
+
+
 @pytest.mark.parametrize("damage", ["cut", "bit", "empty", "nonsense"])
 def test_a_damaged_one_is_worked_out_anew(work: Work, damage: str) -> None:
     work.kept()

@@ -71,6 +71,9 @@ class Understanding:
         """Index the lexicon and build every grammar now, rather than when a line first needs it."""
         self.lexicon.warm()
         self._parsing.warm()
+        for table in sorted(self.grammars):
+            for clause in self.clauses("betrachte den Abrakadabra"):
+                self.read(clause, Scope(""), (table,))  # what only a word nobody knows is held against
         return self
 
     def verbs(self, without: Collection[str] = ()) -> frozenset[str]:

@@ -71,7 +71,7 @@ class Acquaintance:
 
     def named(self, who: str, name: str) -> list[str]:
         """What somebody means by a folded name: what they have met, of rooms all they know; else a room they do not."""
-        ids, world = self._everything.get(name, ()), self._world
+        ids, world = self.by_name.get(name, ()), self._world
         met = [id_ for id_ in ids if self.has_met(who, id_)]
         rooms = [id_ for id_ in ids if id_ in world.rooms and (id_ in met or name in map(fold, world.rooms[id_].afar))]
         if rooms and (not met or met[0] in world.rooms or rooms[0] not in met):
@@ -128,7 +128,7 @@ class Acquaintance:
         self._stood.pop(who, None)
 
     @cached_property
-    def _everything(self) -> Mapping[str, tuple[str, ...]]:
+    def by_name(self) -> Mapping[str, tuple[str, ...]]:
         """Everything that does not come and go with people, by its folded names: residents, places, things. A field is
         called `C5` only by who stands before it: every board has one."""
         world, found = self._world, dict[str, dict[str, None]]()

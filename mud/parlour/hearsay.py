@@ -214,10 +214,10 @@ class Hearsay:
 
     def roles(self, person: str) -> Set[str]:
         """What somebody of that name is called before one knows it; nothing for who has no name."""
-        return self._called_so[person] if self._world.residents[person].name.proper else frozenset()
+        return self.called_so[person] if self._world.residents[person].name.proper else frozenset()
 
     @cached_property
-    def _called_so(self) -> Mapping[str, Set[str]]:
+    def called_so(self) -> Mapping[str, Set[str]]:
         """By resident what they are called by those who know no name of theirs: what they are, and what others also
         call them by whom one asks others for them."""
         residents = self._world.residents
@@ -231,7 +231,7 @@ class Hearsay:
 
     def stranger(self, visitor: Visitor, word: str) -> str | None:
         """Who lives here, is called so by those who know no name of theirs, and was never seen by somebody."""
-        called_so = [id_ for id_, words in self._called_so.items() if fold(word) in words]
+        called_so = [id_ for id_, words in self.called_so.items() if fold(word) in words]
         is_met = any(self._acquaintance.has_met(visitor.id, id_) for id_ in called_so)
         return None if is_met else next(iter(called_so), None)
 
@@ -240,7 +240,7 @@ class Hearsay:
         room = self._world.room_of(visitor.id)
         met = [
             id_
-            for id_, words in self._called_so.items()
+            for id_, words in self.called_so.items()
             if fold(word) in {*words, self._own_names.get(id_, "")} and self._acquaintance.has_met(visitor.id, id_)
         ]
         return met[0] if len(met) == 1 and self._world.room_of(met[0]) != room else None

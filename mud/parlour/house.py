@@ -14,6 +14,7 @@ from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 from mud.parlour import stored
 from mud.parlour.absence import Absence
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
@@ -31,6 +32,7 @@ from mud.parlour.ending import Ending
 from mud.parlour.entrance import Entrance
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.guests import Guests
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.keeping import Keeper
@@ -54,6 +56,8 @@ from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import compiling
+from mud.parlour.wanted import descriptions
 from mud.parlour.windows import Windows
 from mud.parlour.wiring import Wiring
 from mud.scene import Further
@@ -125,7 +129,7 @@ class House:
         self._completion, self._showing, self.automata = part(Completion), part(Showing), part(Automata)
         self.listings, self._scenery = part(Listings), part(Scenery)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
-        self._windows = part(Windows)
+        self._windows, self._acquaintance, self._hearsay = part(Windows), part(Acquaintance), part(Hearsay)
         # how it was left
         with tick.turn():
             tick.store(*stored.upgrade(archive))
@@ -256,6 +260,13 @@ class House:
         with self.ticks.turn():
             found = work()
             self.ticks.when_durable("an answer", partial(then, found))
+
+    def prepare(self) -> Iterator[object]:
+        """Make ready, a little at a time, what the first lines would wait for."""
+        yield from compiling()
+        yield self._acquaintance.by_name
+        yield self._hearsay.called_so
+        yield descriptions()
 
     def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`)."""

@@ -9,17 +9,21 @@ types to have something so has the ways people wish for it. `haus.toml` is of us
 
 import math
 import tomllib
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
+from mud.cache import code_of, kept
 from mud.games import discover
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.german.stems import stem, words_of
+from mud.parlour import passages
 from mud.parlour.passages import paragraph
 from mud.parlour.vocabulary import vocabulary
 from mud.shelves import shelf
@@ -62,13 +66,11 @@ _KEPT: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An answer, whether it is a rule, the questions that have it, what else is said there, and what it weighs.
-    `standing`: it is there only while a game runs; `is_wish`: it is no question that it answers."""
+    """An answer, whether it is a rule, and what it weighs. `standing`: it is there only while a game runs; `is_wish`:
+    it is no question that it answers."""
 
     answer: str
     is_rule: bool
-    questions: Sequence[str]
-    besides: str
     weight: float = 1.0
     standing: bool = False
     is_wish: bool = False
@@ -87,25 +89,69 @@ class Like:
     is_wish: bool = False
 
 
+class _Places:
+    """In which of some numbered texts each word stands, and what it weighs there: two arrays for all of them, so that
+    much can be read at once when the house opens."""
+
+    def __init__(self, texts: Iterable[Sequence[str]], rare: Mapping[str, float]) -> None:
+        found: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        for number, terms in enumerate(texts):
+            weights = {term: (1 + math.log(n)) * rare[term] for term, n in Counter(terms).items()}
+            length = math.hypot(*weights.values())
+            for term, weight in weights.items():
+                found[term].append((number, weight / length))
+        self._numbers, self._weights, self._spans = array("I"), array("d"), dict[str, tuple[int, int]]()
+        for term, places in found.items():
+            self._spans[term] = len(self._numbers), len(self._numbers) + len(places)
+            self._numbers.extend(number for number, _ in places)
+            self._weights.extend(weight for _, weight in places)
+
+    def of(self, word: str) -> Iterable[tuple[int, float]]:
+        """The texts it stands in, and what it weighs in each."""
+        begin, end = self._spans.get(word, (0, 0))
+        return zip(self._numbers[begin:end], self._weights[begin:end], strict=True)
+
+
 class Likeness:
     """Some questions that are searched together: each, and all that have one answer, as a vector of its words by how
     rare they are (tf-idf), compared by the cosine."""
 
-    def __init__(self, kept: Sequence[Kept]) -> None:
-        self._kept = kept
-        texts = [[term for text in (*one.questions, one.besides) for term in _terms(text)] for one in kept]
+    def __init__(self, answers: Sequence[tuple[Kept, Sequence[str], str]], same: Mapping[str, Sequence[str]]) -> None:
+        """`answers`: each with the questions that have it, and what else is said there; `same`: stems that mean the
+        same as a stem."""
+        self._same = same
+        self._kept = [answer for answer, _, _ in answers]
+        self._asked: dict[str, int] = {}
+        """By its words the answer to a question."""
+        self._answered = array("I")
+        """By its number the answer to a question."""
+        texts, questions = list[list[str]](), list[list[str]]()
+        for at, (_, asked, besides) in enumerate(answers):
+            each = [_terms(text) for text in asked]
+            texts.append([term for terms in (*each, _terms(besides)) for term in terms])
+            questions += each
+            self._answered.extend(at for _ in each)
+            self._asked.update((_words(terms), at) for terms in each)
         counts = Counter(term for terms in texts for term in set(terms))
-        self._unknown = _UNKNOWN * (math.log(1 + len(kept)) + 1)
-        self._rare = {term: math.log((1 + len(kept)) / (1 + n)) + 1 for term, n in counts.items()}
-        self._said = [frozenset(terms) for terms in texts]
+        self._unknown = _UNKNOWN * (math.log(1 + len(answers)) + 1)
+        self._rare = {term: math.log((1 + len(answers)) / (1 + n)) + 1 for term, n in counts.items()}
+        self._all = _Places(texts, self._rare)
+        self._one = _Places(questions, self._rare)
+        self._begin()
+
+    def _begin(self) -> None:
         self._long = [term for term in self._rare if len(term) >= _LONG]
-        self._all = self._places(enumerate(texts))
-        self._one = self._places((at, _terms(text)) for at, one in enumerate(kept) for text in one.questions)
-        self._asked = {frozenset(_terms(text)): at for at, one in enumerate(kept) for text in one.questions}
         self._like = lru_cache(_KEPT)(self._all_like)
         self.nearest = lru_cache(_ASKED_AGAIN)(self._nearest)
         """What answers the questions that are most like a text, the likest first. One line is looked up several times
         on its way. `names`: words that only say who is asked; `runs`: whether a game does that they may be about."""
+
+    def __getstate__(self) -> Mapping[str, object]:
+        return {name: value for name, value in vars(self).items() if name not in ("_long", "_like", "nearest")}
+
+    def __setstate__(self, state: Mapping[str, object]) -> None:
+        vars(self).update(state)
+        self._begin()
 
     def best(self, text: str) -> Like | None:
         """What answers the question that is most like a text; None if none has a word of it."""
@@ -116,21 +162,21 @@ class Likeness:
         weights = {term: self._rare.get(term, self._unknown) for term in terms}
         length = math.hypot(*weights.values())
         scores: dict[int, float] = defaultdict(float)
-        for share, places in ((_ALL, self._all), (_ONE, self._one)):
-            found: dict[tuple[int, int], float] = defaultdict(float)
+        for share, places, answered in ((_ALL, self._all, range(len(self._kept))), (_ONE, self._one, self._answered)):
+            found: dict[int, float] = defaultdict(float)
             for term in terms:
-                fitting: dict[tuple[int, int], float] = {}
+                fitting: dict[int, float] = {}
                 for word, quality in self._like(term):
-                    for place, weight in places.get(word, {}).items():
-                        fitting[place] = max(fitting.get(place, 0.0), weights[term] * quality * weight)
-                for place, much in fitting.items():
-                    found[place] += much
+                    for number, weight in places.of(word):
+                        fitting[number] = max(fitting.get(number, 0.0), weights[term] * quality * weight)
+                for number, much in fitting.items():
+                    found[number] += much
             most: dict[int, float] = defaultdict(float)
-            for (at, _), much in found.items():
-                most[at] = max(most[at], much)
+            for number, much in found.items():
+                most[answered[number]] = max(most[answered[number]], much)
             for at, much in most.items():
                 scores[at] += share * much / length
-        if (same := self._asked.get(frozenset(terms))) is not None:
+        if (same := self._asked.get(_words(terms))) is not None:
             scores[same] = max(scores[same], _SAME)
         self._lower_beside(terms, weights, scores)
         plain = fold(text.strip())
@@ -159,26 +205,21 @@ class Likeness:
         """Lower the scores of what lacks words a line is about; what has none of them is like it in nothing."""
         about = [term for term in terms if term not in _SMALL]
         whole = sum(weights[term] for term in about)
+        shares: dict[int, float] = defaultdict(float)
+        for term in about:
+            found: dict[int, float] = {}
+            for word, quality in self._like(term):
+                for at, _ in self._all.of(word):
+                    found[at] = max(found.get(at, 0.0), quality)
+            for at, quality in found.items():
+                shares[at] += weights[term] * quality
         for at in scores if about else ():
-            said = self._said[at]
-            found = (max((q for word, q in self._like(term) if word in said), default=0.0) for term in about)
-            share = sum(weights[term] * quality for term, quality in zip(about, found, strict=True)) / whole
-            scores[at] *= 1 - _ABOUT + _ABOUT * share if share else 0.0
-
-    def _places(self, texts: Iterable[tuple[int, Sequence[str]]]) -> Mapping[str, Mapping[tuple[int, int], float]]:
-        """Where the words of some texts stand, and what they weigh there. A text by its answer and its own number."""
-        places: dict[str, dict[tuple[int, int], float]] = defaultdict(dict)
-        for number, (at, terms) in enumerate(texts):
-            weights = {term: (1 + math.log(n)) * self._rare[term] for term, n in Counter(terms).items()}
-            length = math.hypot(*weights.values())
-            for term, weight in weights.items():
-                places[term][at, number] = weight / length
-        return places
+            scores[at] *= 1 - _ABOUT + _ABOUT * shares[at] / whole if at in shares else 0.0
 
     def _all_like(self, asked: str) -> Sequence[tuple[str, float]]:
         """The words that are this one, or nearly, or mean the same, and how well they fit."""
         found = {asked: 1.0} if asked in self._rare else {}
-        for same in _same().get(asked, ()):
+        for same in self._same.get(asked, ()):
             if same in self._rare:
                 found.setdefault(same, _ALIKE)
         if len(asked) < _LONG:
@@ -194,28 +235,37 @@ class Likeness:
         return list(found.items())
 
 
-@cache
 def likeness_of(game: str) -> Likeness:
     """The questions about a game and the house; of the house alone with no game."""
-    kept: list[Kept] = []
+    return warm()[game]
+
+
+@cache
+def warm() -> Mapping[str, Likeness]:
+    """All questions, by what they are about, kept from one start of the house to the next."""
+    data = shelf("data")
+    sources = [path for folder in ("fragen", "regeln", "woerter") for path in sorted((data / folder).iterdir())]
+    code = [*code_of("german", "sheet"), Path(__file__), Path(passages.__file__)]
+    return kept("fragen", [*sources, *code], (), _made)
+
+
+def _made() -> Mapping[str, Likeness]:
+    same = _same()
+    return {game: Likeness(list(_answers(game)), same) for game in ("", *discover())}
+
+
+def _answers(game: str) -> Iterable[tuple[Kept, Sequence[str], str]]:
     for name in dict.fromkeys((game, HOUSE)):
         told = _file(name)
         for begins, questions in told.get("regeln", {}).items():
             found = paragraph(game, begins)
-            kept.append(Kept(begins, True, questions, "" if found is None else found.text))
+            yield Kept(begins, True), questions, "" if found is None else found.text
         is_of_house = name == HOUSE
         weight = _ELSEWHERE if game and is_of_house else 1.0
-        commands = told.get("befehle", {}).items()
-        kept += [Kept(typed, False, asked, typed, weight, not is_of_house) for typed, asked in commands]
-        wishes = told.get("wuensche", {}).items()
-        kept += [Kept(typed, False, asked, typed, is_wish=True) for typed, asked in wishes]
-    return Likeness(kept)
-
-
-def warm() -> None:
-    """Make ready what the first question of somebody would wait for."""
-    for game in ("", *discover()):
-        likeness_of(game)
+        for typed, asked in told.get("befehle", {}).items():
+            yield Kept(typed, False, weight, not is_of_house), asked, typed
+        for typed, asked in told.get("wuensche", {}).items():
+            yield Kept(typed, False, is_wish=True), asked, typed
 
 
 def _file(name: str) -> Mapping[str, Mapping[str, Sequence[str]]]:
@@ -232,7 +282,11 @@ def _terms(text: str, names: Collection[str] = ()) -> list[str]:
     ]
 
 
-@cache
+def _words(terms: Iterable[str]) -> str:
+    """What a question is about, whatever the order of its words."""
+    return " ".join(sorted(set(terms)))
+
+
 def _same() -> Mapping[str, Sequence[str]]:
     """Stems that mean the same as a stem."""
     found: dict[str, set[str]] = defaultdict(set)

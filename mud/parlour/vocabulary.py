@@ -8,11 +8,39 @@ uses the pattern gives: `"\\\\b(?:ohne|kein)\\\\s+{uhr}\\\\b"`.
 
 import re
 import tomllib
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from typing import Any, Final, cast
 
+from mud.cache import kept
 from mud.shelves import shelf
+
+
+class Expression:
+    """A regular expression that is compiled when it is first asked: that takes as long as many a typed line."""
+
+    def __init__(self, text: str, flags: int) -> None:
+        self.pattern, self._flags = text, flags
+        _uncompiled.append(self)
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        """Itself."""
+        return re.compile(self.pattern, self._flags)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self.compiled, name)
+        setattr(self, name, found)  # the next time nobody asks here
+        return found
+
+
+_uncompiled: Final[list[Expression]] = []
+
+
+def compiling() -> Iterator[object]:
+    """Compile one expression after the other, in a house that has nothing else to do."""
+    while _uncompiled:
+        yield _uncompiled.pop().compiled
 
 
 class Vocabulary:
@@ -35,11 +63,16 @@ class Vocabulary:
         text: str = self._told[pattern]
         for gap, alternatives in (lists | given).items():
             text = text.replace(f"{{{gap}}}", f"(?:{alternatives})")
-        return re.compile(text, flags)
+        return cast(re.Pattern[str], Expression(text, flags))
 
 
 @cache
 def vocabulary(subject: str) -> Vocabulary:
     """The words of a subject."""
-    with (shelf("data") / "woerter" / f"{subject}.toml").open("rb") as file:
-        return Vocabulary(tomllib.load(file))
+    return Vocabulary(_files()[subject])
+
+
+@cache
+def _files() -> Mapping[str, Mapping[str, Any]]:
+    paths = sorted((shelf("data") / "woerter").glob("*.toml"))
+    return kept("woerter", paths, (), lambda: {path.stem: tomllib.loads(path.read_text("utf-8")) for path in paths})

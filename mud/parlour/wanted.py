@@ -69,7 +69,7 @@ def _named(plain: str) -> str | None:
 
 
 @cache
-def _descriptions() -> Mapping[str, re.Pattern[str]]:
+def descriptions() -> Mapping[str, re.Pattern[str]]:
     """What the games are, for who does not know what they are called."""
     before = _WORDS.pattern("davor").pattern
     told = _WORDS.meanings("beschrieben")
@@ -92,7 +92,7 @@ def spoken_of(text: str) -> Spoken | None:
     if (named := _named(plain)) is not None:
         head, tail = re.split(rf"\b{named}\b", plain, maxsplit=1)
         return Spoken(_titles()[named], head, tail)
-    found = {name: hit for name, what in _descriptions().items() if (hit := what.search(plain)) is not None}
+    found = {name: hit for name, what in descriptions().items() if (hit := what.search(plain)) is not None}
     if len(found) != 1:
         return None
     ((game, hit),) = found.items()
