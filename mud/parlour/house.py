@@ -134,7 +134,7 @@ class House:
         with tick.turn():
             tick.store(*stored.upgrade(archive))
         tick.ledgers += [self.tables.take_changes, self._world_changes]
-        world.guard = self.tables.guard
+        world.guard, world.plays = self.tables.guard, self.tables.is_in_game
         with tick.turn():
             state = self.aside.sifted(stored.state(archive, world, alone=bounds.alone))
             world.restore(state)

@@ -22,7 +22,7 @@ from mud.parlour.table import Table
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.world import triggers
-from mud.world.events import Arrived, Event
+from mud.world.events import Arrived, Event, Happened
 from mud.world.model import World
 from mud.world.story import ANY_GUESS, ANY_NUMBER, SLOTS, Trigger
 from mud.world.triggers import Deed
@@ -172,10 +172,23 @@ class Journey:
                 self._follow(who, Deed(("spiel_zug",), game=game), instead=False)
 
     def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
-        """A running game ends; what is returned is called when all is told.
+        """A running game ends; what is returned is called when all is told. What was asked before is asked again.
 
-        Nothing follows from one without result, nor from one that counts nowhere.
+        Nothing else follows from one without result, nor from one that counts nowhere.
         """
+        world, follow = self._world, self._result(table, standing)
+        asked = {who: triggers.asked(world, who) for who in table.people() if world.knows(who)}
+
+        def ask_again() -> None:
+            follow()
+            for who, question in asked.items():
+                if question is not None and world.knows(who) and triggers.asked(world, who) == question:
+                    self.tell([Happened(who, world.room_of(who), question[0].texts[-1])])
+
+        return ask_again
+
+    def _result(self, table: Table, standing: Standing | None) -> Callable[[], None]:
+        """What follows from how a running game ends."""
         match = table.match
         if match is None or standing is None or not match.sheet.counts:
             return lambda: None

@@ -193,7 +193,7 @@ class Partners:
     def _awaited(self, visitor: Visitor, said: Sequence[str] = ()) -> set[str]:
         """What would be followed here if it were said, with these words: folded, or what stands for any."""
         world, who = self._world, visitor.id
-        if not world.knows(who):
+        if not world.knows(who) or world.plays(who):
             return set()
         room = world.person(who).room
         present = world.present(room, who)

@@ -77,13 +77,17 @@ class Walking:
 
     def to(self, visitor: Visitor, who: str) -> None:
         """Walk the known way to where somebody is. Raises Refused when there is none."""
+        self._walk_on(visitor, self.way_to(visitor, who))
+
+    def way_to(self, visitor: Visitor, who: str) -> Sequence[Way]:
+        """The known way to where somebody is. Raises Refused when there is none."""
         world, goal = self._world, self._world.room_of(who)
         if goal == world.room_of(visitor.id):
             raise Refused("folgen.selbst" if who == visitor.id else "folgen.ist_hier", wer=self._audience.noun(who))
         way = self._known_way(visitor.id, goal)
         if not way:
             raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
-        self._walk_on(visitor, way)
+        return way
 
     def _walk_on(self, visitor: Visitor, way: Sequence[Way]) -> None:
         goal, start = way[-1].exit.target, self._world.room_of(visitor.id)
@@ -98,15 +102,15 @@ class Walking:
     def to_place(self, visitor: Visitor, goal: str, beyond: str = "") -> None:
         """Walk the known way to a room, and on to what one sees from there. Raises Refused when there is none, and for
         who is there."""
-        if goal == self._world.room_of(visitor.id):
-            raise Refused("orte.schon_da")
         self._walk_on(visitor, self.way_to_room(visitor, goal))
         if beyond and self._world.room_of(visitor.id) == goal:
             self.go(visitor, beyond)
 
     def way_to_room(self, visitor: Visitor, goal: str) -> Sequence[Way]:
-        """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
+        """The way to a room by its name. Raises Refused for a room somebody is in, does not know, or has no way to."""
         who = visitor.id
+        if goal == self._world.room_of(who):
+            raise Refused("orte.schon_da")
         way, is_met = self._known_way(who, goal), self._acquaintance.has_met(who, goal)
         is_next = len(way) == 1  # the door to it is here
         is_shown = bool(way) and (self._world.rooms[goal].afar or self._is_pointed_out(who, goal))

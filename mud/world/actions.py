@@ -5,7 +5,21 @@ nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: N
 """
 
 from mud.world.handling import CARRY, close, drop, give, open_, put, take
-from mud.world.movement import BACK, ONWARD, across, arrive, depart, freeze, go, sit, stand, wake, walk
+from mud.world.movement import (
+    BACK,
+    ONWARD,
+    across,
+    arrive,
+    check_go,
+    check_sit,
+    depart,
+    freeze,
+    go,
+    sit,
+    stand,
+    wake,
+    walk,
+)
 from mud.world.senses import examine, listen, look_towards, read, search, search_all, smell, touch
 from mud.world.talk import ask, greet, hear_out, reply, show, tell
 
@@ -16,6 +30,8 @@ __all__ = [
     "across",
     "arrive",
     "ask",
+    "check_go",
+    "check_sit",
     "close",
     "depart",
     "drop",

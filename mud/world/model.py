@@ -27,6 +27,11 @@ def _allow(deed: str, actor: str, thing: str, holder: str | None) -> None:
     """The guard of a world without tables."""
 
 
+def _plays_nothing(who: str) -> bool:
+    """Who is in a running game, whose story waits meanwhile: in a world without tables nobody."""
+    return False
+
+
 class World(Survey):
     """All dynamic state. What changes it (`move` to `forget`) is for mud.world.actions and checks nothing."""
 
@@ -35,6 +40,7 @@ class World(Survey):
     ) -> None:
         super().__init__(rooms, things, persons, story)
         self.guard: Guard = _allow
+        self.plays: Callable[[str], bool] = _plays_nothing
         self._stored: dict[str, Json] = {}
         self._dirty: set[str] = set()
         self.versions = Versions()

@@ -34,17 +34,10 @@ def go(world: World, actor: str, where: str) -> list[Event]:
 
     Who sits stands up first; a closed door that is not locked is opened on the way.
     """
-    if where in world.things and not world.things[where].door and world.things[where].way is None:
-        if world.things[where].seating != "in" or not world.things[where].seats:
-            raise Refused("kein_weg", ding=Ref(where))
+    way = check_go(world, actor, where)
+    if way is None:
         return sit(world, actor, where)
-    way = _way(world, actor, where)
-    bar = next((bar for bar in way.exit.bars if world.holds(bar.when, actor)), None)
-    if bar is not None:
-        raise Refused("fest_eigen", text=Prose(bar.text))
     door, room, target = way.exit.door, world.room_of(actor), way.exit.target
-    if not way.open and door is not None and world.thing(door).locked:
-        raise Refused("verschlossen", ding=Ref(door))
     world.guard("gehen", actor, target, None)
     events: list[Event] = stand(world, actor) if world.person(actor).posture else []
     if not way.open and door is not None:
@@ -55,6 +48,22 @@ def go(world: World, actor: str, where: str) -> list[Event]:
     events.append(Gone(actor, room, way.exit.direction, target, is_afloat=way.exit.across or _is_afloat(world, room)))
     events.append(Arrived(actor, target, back, details=scenes.look(world, actor)))
     return events
+
+
+def check_go(world: World, actor: str, where: str) -> Way | None:
+    """The way somebody would go by; None for a thing they would sit down in. Raises Refused where they cannot."""
+    if where in world.things and not world.things[where].door and world.things[where].way is None:
+        if world.things[where].seating != "in" or not world.things[where].seats:
+            raise Refused("kein_weg", ding=Ref(where))
+        check_sit(world, actor, where)
+        return None
+    way = _way(world, actor, where)
+    bar = next((bar for bar in way.exit.bars if world.holds(bar.when, actor)), None)
+    if bar is not None:
+        raise Refused("fest_eigen", text=Prose(bar.text))
+    if not way.open and way.exit.door is not None and world.thing(way.exit.door).locked:
+        raise Refused("verschlossen", ding=Ref(way.exit.door))
+    return way
 
 
 def _is_afloat(world: World, room: str) -> bool:
@@ -128,6 +137,16 @@ def _way(world: World, actor: str, where: str) -> Way:
 
 def sit(world: World, actor: str, where: str | None = None) -> list[Event]:
     """Sit down on, at or in a thing; without one on the first free seat here."""
+    seat = check_sit(world, actor, where)
+    world.guard("setzen", actor, seat, None)
+    events = stand(world, actor) if world.person(actor).posture else []
+    seating = world.things[seat].seating
+    world.set_posture(actor, Posture(seating, seat))
+    return [*events, Sat(actor, world.room_of(actor), seat, seating, seat)]
+
+
+def check_sit(world: World, actor: str, where: str | None = None) -> str:
+    """The seat somebody would sit down on. Raises Refused where they cannot."""
     posture = world.person(actor).posture
     if where is None:
         if posture is not None:
@@ -146,10 +165,7 @@ def sit(world: World, actor: str, where: str | None = None) -> list[Event]:
         raise Refused("zu", ding=Ref(seat))
     if len(world.sitting(seat)) >= proto.seats:
         raise Refused("besetzt", ding=Ref(seat))
-    world.guard("setzen", actor, seat, None)
-    events = stand(world, actor) if posture else []
-    world.set_posture(actor, Posture(proto.seating, seat))
-    return [*events, Sat(actor, world.room_of(actor), seat, proto.seating, seat)]
+    return seat
 
 
 def _free_seat(world: World, actor: str) -> str:

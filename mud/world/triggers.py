@@ -84,8 +84,8 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
 
 
 def _is_heard(world: World, actor: str, hearer: str, deed: Deed) -> bool:
-    """Whether who has asked is here, and it was said to them or to nobody."""
-    if deed.asks:
+    """Whether who has asked is here, and it was said to them or to nobody. They wait while somebody plays."""
+    if deed.asks or (world.plays(actor) and not deed.things.get("wem")):
         return False
     is_here = hearer in world.present(world.person(actor).room, actor)
     return is_here and hearer in (deed.things.get("wem") or (hearer,))
@@ -204,6 +204,23 @@ def solve(world: World, who: str) -> list[Event]:
         world.set_mark(who, _RANK, rank)
         events.append(Promoted(who, room, world.story.ranks[rank].title))
     return [*events, *progress.discover(world, who), *progress.conclude(world, who)]
+
+
+def asked(world: World, who: str) -> tuple[Trigger, int] | None:
+    """What was told somebody last that asked what one who is here still waits to hear, and how often it was told."""
+    person, story = world.person(who), world.story
+    waiting = [
+        trigger
+        for trigger in story.triggers
+        if trigger.hearer in world.present(person.room, who) and world.holds(trigger.when, who)
+    ]
+    marks = {test.id for one in waiting for test in one.when.tests() if test.kind == "marke" and not test.negated}
+    told = [
+        (trigger, world.mark(who, DONE + trigger.id))
+        for trigger in story.triggers
+        if trigger.texts and any(step.word == "marke" and step.id in marks for step in trigger.steps)
+    ]
+    return max((one for one in told if one[1]), key=lambda one: one[1], default=None)
 
 
 def whole(world: World, who: str) -> int:

@@ -255,3 +255,51 @@ def test_a_game_given_up_with_the_ferryman_does_not() -> None:
     assert "„Aufgegeben ist nicht verloren“" in heard
     assert "geschafft" not in heard
     assert stage.house.world.mark("person:anna", "faehre_frei") == 0
+
+
+def loser() -> Stage:
+    """Anna has lost to the priest, who asks her for a number; and they play again."""
+    stage = Stage()
+    stage.stand_ready("Anna")
+    for line in ("öffne die Schatulle", "starte Spiel gegen den Priester", "würfle", "gib auf", "ja", "starte Spiel"):
+        asked = stage.ask("Anna", line)
+    assert "Wie viele Schritte" not in asked
+    return stage
+
+
+def test_an_open_question_of_the_story_takes_no_line_at_a_running_game_and_is_asked_again_behind_it() -> None:
+    stage = loser()
+    for line in ("sage drei", "es sind drei"):
+        assert "Senbi" not in stage.ask("Anna", line)
+    stage.ask("Anna", "stoppe das Spiel")
+    assert stage.ask("Anna", "ja").count("Wie viele Schritte") == 1
+    assert "Senbis Ankh: geschafft!" in stage.ask("Anna", "es sind drei")
+
+
+def test_who_lost_once_more_is_asked_once() -> None:
+    stage = loser()
+    for line in ("würfle", "gib auf"):
+        stage.ask("Anna", line)
+    assert stage.ask("Anna", "ja").count("Wie viele Schritte") == 1
+
+
+def test_who_is_asked_something_can_say_it_to_them_by_name_while_a_game_runs() -> None:
+    assert "Senbis Ankh: geschafft!" in loser().ask("Anna", "sage Senbi drei")
+
+
+@pytest.mark.parametrize(
+    "line", ["gehe nach Norden", "geh zur Oase", "setz dich auf die Krone", "gehe zum Priester", "setz über"]
+)
+def test_nobody_is_asked_to_give_up_for_what_cannot_be_done(line: str) -> None:
+    stage = loser()
+    assert "gibst du die Partie auf" not in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["gehe nach Osten", "geh in die Halle", "hau ab", "steh auf"])
+def test_after_a_yes_the_game_is_over(line: str) -> None:
+    stage = loser()
+    assert "gibst du die Partie auf" in stage.ask("Anna", line)
+    assert "Du gibst die Partie auf." in stage.ask("Anna", "ja")
+    visitor = stage.house.people.called("Anna")
+    assert visitor is not None
+    assert stage.house.tables.playing(visitor) is None

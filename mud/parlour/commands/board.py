@@ -28,6 +28,7 @@ from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
+from mud.parlour.terms import RATED
 from mud.parlour.titles import title
 from mud.parlour.visitor import Intent, Visitor
 from mud.world.model import World
@@ -118,7 +119,7 @@ class Board(Module):
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
             timed = self._absences.tell(visitor, table)
             if not table.match.sheet.counts:
-                self._audience.say(visitor, "partie.zum_ueben")
+                self._audience.say(visitor, "partie.zum_ueben" if RATED in table.chosen else "partie.zum_ueben_einmal")
             self._telling.question(visitor, table, timed)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:

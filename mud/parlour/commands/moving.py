@@ -3,7 +3,9 @@
 Knows who has to leave a table first; refuses to know when a way is open: the world does.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from mud.game import Refused, Seat
@@ -82,33 +84,44 @@ class Moving(Module):
 
     def go(self, visitor: Visitor, reading: Reading) -> None:
         """`gehe RICHTUNG`, `gehe in den ORT`, `gehe zu NAME`: who sits at a table leaves it first"""
+        self._going(visitor, reading)()
+
+    def _going(self, visitor: Visitor, reading: Reading) -> Callable[[], None]:
+        """How somebody goes where they would go. Raises Refused where they cannot."""
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
         if where == actions.ONWARD and self._tables.is_at_game(visitor):
             raise Refused("orte.weiter_am_brett")
         if where == actions.BACK and self._walking.origin(visitor) is not None:
-            self._walking.back(visitor)
-        elif self._world.is_player(where):
-            self._walking.to(visitor, where)
-        elif (other := self._meant_afar(visitor, where, reading)) is not None:
-            self._walking.to_place(visitor, other)
-        elif not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
+            return partial(self._walking.back, visitor)
+        if self._world.is_player(where):
+            self._walking.way_to(visitor, where)
+            return partial(self._walking.to, visitor, where)
+        if (other := self._meant_afar(visitor, where, reading)) is not None:
+            self._walking.way_to_room(visitor, other)
+            return partial(self._walking.to_place, visitor, other)
+        if not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
             if not self._is_called(where, reading) or self._is_far(visitor, where, goal, reading):
                 raise Refused("orte.zuletzt", ding=self._audience.noun(where), wo=self._audience.inside(goal))
-            self._walking.to_place(visitor, goal, self._beyond(where, goal, reading))
-            if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
-                self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(where))
-        elif self._world.knows(where) and self._world.is_person(where):
-            self._walking.to(visitor, where)
-        else:
-            try:
-                self._walking.go(visitor, where)
-            except Refused as refused:
-                if self._is_climbed(where, refused, reading):
-                    self._walking.go(visitor, _UP)
-                    return
-                if where not in _FROM_SEAT or refused.reason != "kein_ausgang_dort" or not self._sits_beside(visitor):
-                    raise self._as_said(refused, reading) from None
-                self.stand(visitor, reading)  # komm wieder runter, wieder raus da
+            self._walking.way_to_room(visitor, goal)
+            return partial(self._walk_to, visitor, where, goal, self._beyond(where, goal, reading))
+        if self._world.knows(where) and self._world.is_person(where):
+            self._walking.way_to(visitor, where)
+            return partial(self._walking.to, visitor, where)
+        try:
+            actions.check_go(self._world, visitor.id, where)
+        except Refused as refused:
+            if self._is_climbed(where, refused, reading):
+                return partial(self._walking.go, visitor, _UP)
+            if where not in _FROM_SEAT or refused.reason != "kein_ausgang_dort" or not self._sits_beside(visitor):
+                raise self._as_said(refused, reading) from None
+            return partial(self.stand, visitor, reading)  # komm wieder runter, wieder raus da
+        return partial(self._walking.go, visitor, where)
+
+    def _walk_to(self, visitor: Visitor, where: str, goal: str, beyond: str) -> None:
+        """To the room where something was seen last; who was there may have gone."""
+        self._walking.to_place(visitor, goal, beyond)
+        if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
+            self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(where))
 
     def _is_climbed(self, where: str, refused: Refused, reading: Reading) -> bool:
         """Whether somebody would go up on what leads nowhere by itself, where a way up leads to what is called so."""
@@ -175,7 +188,7 @@ class Moving(Module):
     def who_goes(self, visitor: Visitor, reading: Reading) -> Told | None:
         """It may be meant for somebody: where others are, it is asked who shall go."""
         if self._tables.playing(visitor) is not None:
-            return gives_up(self._tables, visitor)
+            return self._gives_up(visitor, partial(actions.check_go, self._world, visitor.id, "hinaus"))
         others = [who for who in self._world.present(self._world.room_of(visitor.id), visitor.id) if who != visitor.id]
         return Told("haus.wer_geht", "du", {}) if others else None
 
@@ -219,8 +232,10 @@ class Moving(Module):
         if (reading := self._by_person(visitor, reading)).values.keys() & {"zahl", "spieler"}:
             return leaves_for(self._tables, self._finding, visitor, reading)
         table = self._tables.playing(visitor)
-        is_elsewhere = table is not None and self._seat_wanted(visitor, reading) not in (None, table.thing)
-        return gives_up(self._tables, visitor) if is_elsewhere else None
+        where = self._seat_wanted(visitor, reading)
+        if table is None or where in (None, table.thing):
+            return None
+        return self._gives_up(visitor, partial(actions.check_sit, self._world, visitor.id, where))
 
     def _by_person(self, visitor: Visitor, reading: Reading) -> Reading:
         """`setze dich zu Anna` names a table, unless that is what a seat of this one is called."""
@@ -284,22 +299,31 @@ class Moving(Module):
 
     def leaves_room(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Who goes leaves the table, but not for somebody who is here, nor for the room itself."""
-        where, here = maybe(reading, "wohin"), self._world.room_of(visitor.id)
-        is_person = where is not None and self._world.knows(where) and self._world.is_person(where)
-        is_onward = reading.values.get("richtung") == actions.ONWARD
-        if is_onward or where == here or (is_person and self._world.room_of(str(where)) == here):
-            return None
-        return gives_up(self._tables, visitor)
+        return self._gives_up(visitor, partial(self._going, visitor, reading))
+
+    def leaves_shore(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Who crosses the water leaves the table, too."""
+        return self._gives_up(visitor, partial(actions.across, self._world, visitor.id))
 
     def leaves_game(self, visitor: Visitor, reading: Reading) -> Told | None:
-        """Who goes or gets up leaves the table, too."""
+        """Who gets up leaves the table."""
         return gives_up(self._tables, visitor)
+
+    def _gives_up(self, visitor: Visitor, check: Callable[[], object]) -> Told | None:
+        """What is asked of who would leave a running game. What is refused anyway needs no question."""
+        asked = gives_up(self._tables, visitor)
+        try:
+            if asked is not None:
+                check()
+        except Refused:
+            return None
+        return asked
 
     def commands(self) -> Commands:
         return {
             "gehen": Command(self.go, self.leaves_room, is_deed=True),
             "davonmachen": Command(self.clear_out, self.who_goes, is_deed=True),
-            "uebersetzen": Command(self.cross, self.leaves_game, is_deed=True),
+            "uebersetzen": Command(self.cross, self.leaves_shore, is_deed=True),
             "setzen": Command(self.sit, self.leaves_table, is_deed=True),
             "aufstehen": Command(self.stand, self.leaves_game, is_deed=True),
         }
