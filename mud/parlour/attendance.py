@@ -61,15 +61,23 @@ class Attendance:
             if visitor.session is not None:
                 self._people.dismiss(visitor.session)
 
-    def freeze(self, visitor: Visitor) -> None:
+    def lose(self, visitor: Visitor) -> None:
         """The person has no link any more, but may come back for a while; guests stay only if people wait for them."""
-        visitor.session, visitor.lost_at = None, self._tick.now()
+        was_frozen = visitor.is_frozen
+        visitor.session, visitor.lost_at = None, visitor.lost_at if was_frozen else self._tick.now()
         if visitor.account is None:
             self._guests.lost(visitor)
             if not self._guests.patience(visitor):
                 self.leave(visitor)
-                self._leaving.absent(visitor)  # against the house alone the place is kept, and its clock stands
+                if not was_frozen:
+                    self._leaving.absent(visitor)  # against the house alone the place is kept, and its clock stands
                 return
+        if not was_frozen:
+            self.freeze(visitor)
+
+    def freeze(self, visitor: Visitor) -> None:
+        """The person's line is broken; whoever waits for them hears of it."""
+        visitor.lost_at = self._tick.now()
         self._audience.report(actions.freeze(self._world, visitor.id))
         self._leaving.absent(visitor)
 
@@ -77,6 +85,8 @@ class Attendance:
         """Called once a second: who was away too long leaves, and words of guests end."""
         now = self._tick.now()
         for visitor in list(self._people.visitors.values()):
+            if visitor.session is not None:  # its link has patience of its own
+                continue
             if visitor.lost_at is not None and now - visitor.lost_at >= self._patience(visitor):
                 self._tick.guarded("leaving", partial(self.leave, visitor))
         self._tick.guarded("the guests", self._guests.tick)

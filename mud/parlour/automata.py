@@ -142,7 +142,7 @@ class Automata:
         if inside.session is not None:
             self._audience.say(inside, "automat.hinaus")
             self._people.dismiss(inside.session)
-            self._attendance.freeze(inside)
+            self._attendance.lose(inside)
 
     def _account(self, key: str) -> Account | None:
         """As it is by now: what a program in the house has settled need not be durable yet."""

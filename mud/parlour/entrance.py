@@ -145,20 +145,19 @@ class Entrance:
 
     def _come_back(self, visitor: Visitor, session: Session) -> None:
         """A person is in the house already, with another link or with none."""
-        if visitor.session is not None:
-            old = visitor.session
+        was_frozen = visitor.is_frozen
+        if (old := visitor.session) is not None:
             key = "haus.uebernommen" if visitor.account is not None else "haus.uebernommen_gast"
             self._people.show(old, Text(self._audience.tell(key)))
             self._people.dismiss(old)
-            self._connect(visitor, session)
+        self._connect(visitor, session)
+        if not was_frozen:
             self._audience.say(visitor, "haus.hier_weiter", wer=visitor.noun)
         else:
-            self._connect(visitor, session)
             was_at_game = self._returning.was_at_game(visitor)
             key = "haus.willkommen_zurueck_spiel" if was_at_game else "haus.willkommen_zurueck"
             self._audience.say(visitor, key, wer=visitor.noun)
-            informed = self._returning.stood_in_before(visitor)
-            self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
+            self._wake(visitor)
         self._brevity.arrives(visitor)
         visitor.asked = visitor.shown = visitor.away = None
         visitor.waiting = NOBODY
@@ -167,6 +166,16 @@ class Entrance:
         self._sight.comes(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)
+
+    def mended(self, visitor: Visitor) -> None:
+        """A broken line stands again, and all that was told meanwhile is read by it."""
+        visitor.lost_at = None
+        self._wake(visitor)
+        self._returning.back(visitor)
+
+    def _wake(self, visitor: Visitor) -> None:
+        informed = self._returning.stood_in_before(visitor)
+        self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
 
     def _plays_on(self, visitor: Visitor, session: Session) -> bool:
         """Whether somebody comes who listens and plays: they do not look around, but hear how it stands and what is

@@ -61,7 +61,7 @@ class Followers:
         other = self._people.visitor(who)
         if other is visitor:
             raise Refused("folgen.selbst")
-        if other is None or other.session is None:
+        if other is None or other.is_frozen:
             raise Refused("folgen.geht_nirgends_hin", wer=self._audience.noun(who))
         if visitor.id in self._chain(who):
             raise Refused("folgen.im_kreis", wer=other.noun)
@@ -113,7 +113,7 @@ class Followers:
             follower = self._people.visitor(id_)
             if follower is None or self._world.room_of(id_) != before:
                 continue
-            if self._tables.playing(follower) is not None or follower.session is None:
+            if self._tables.playing(follower) is not None or follower.is_frozen:
                 self._lose(id_, "folgen.du_spielst")
                 continue
             try:
@@ -131,7 +131,7 @@ class Followers:
         """Who is out of reach is followed no longer; who plays is watched, by those who came along."""
         for id_, who in list(self._leaders.items()):
             follower, leader = self._people.visitor(id_), self._people.visitor(who)
-            if follower is None or leader is None or leader.session is None:
+            if follower is None or leader is None or leader.is_frozen:
                 self._lose(id_, "folgen.ist_fort")
             elif self._world.room_of(id_) != self._world.room_of(who):
                 self._lose(id_, "folgen.aus_den_augen")

@@ -225,9 +225,14 @@ class House:
             self.audience.say(visitor, "haus.nichts_zu_hoeren")
 
     def asked(self, session: Session) -> None:
-        """A client wants to be shown something else beside words (Session.learned)."""
+        """A client wants to be shown something else beside words, or its line has broken or is mended
+        (Session.learned)."""
         with self.ticks.turn():
             self.ticks.touch(session)
+            visitor, is_broken = self.people.owners.get(session), session.client.broken
+            if visitor is not None and is_broken != visitor.is_frozen:
+                change = self._attendance.freeze if is_broken else self._entrance.mended
+                self.ticks.guarded("freezing", partial(change, visitor))
 
     def lost(self, session: Session) -> None:
         """A link broke (Session.hang_up): its person stays, frozen."""
@@ -235,7 +240,7 @@ class House:
             self.people.at_door.pop(session, None)
             visitor = self.people.owners.pop(session, None)
             if visitor is not None and visitor.session is session:
-                self.ticks.guarded("freezing", partial(self._attendance.freeze, visitor))
+                self.ticks.guarded("losing a link", partial(self._attendance.lose, visitor))
 
     def resized(self, session: Session, before: Screen) -> None:
         """A window has another size (Session.learned)."""

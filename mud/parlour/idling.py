@@ -67,7 +67,7 @@ class Idling:
         if self._watches.get(table, {}).get(seat) is not watch or table.match is None:
             return
         visitor = self._people.visitor(table.chairs[seat].who)
-        if visitor is None or visitor.session is None:  # for those away the table's own patience counts
+        if visitor is None or visitor.is_frozen:  # for those away the table's own patience counts
             self._look_again(table, seat, watch, GRACE)
             return
         left = max(watch.since, visitor.typed_at) + self._idle - self._tick.now()

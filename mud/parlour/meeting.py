@@ -84,7 +84,7 @@ class Meeting:
 
     def _must_be_asked(self, seek: Seek, who: str, willing: str) -> bool:
         visitor = self._people.visitor(who)
-        if visitor is None or visitor.session is None or self._tables.playing(visitor) is not None:
+        if visitor is None or visitor.is_frozen or self._tables.playing(visitor) is not None:
             return True
         return who != willing and who not in seek.ready and self._gathering.is_busy(visitor, seek.plan.game)
 

@@ -148,7 +148,7 @@ class Rematch:
         if proposal is None:
             return
         by = self._people.visitor(proposal.by)
-        if by is None or by.session is None or table.seat_of(by.id) is None:
+        if by is None or by.is_frozen or table.seat_of(by.id) is None:
             self._give_up(table, "revanche.ohne_frager", proposal)
             return
         if self._asked(table):

@@ -71,7 +71,7 @@ class Seating:
     def _offer_channel(self, who: str, table: Table) -> None:
         """Who still waits for others at a table hears, once for each game, where they may be found."""
         visitor, game = self._people.visitor(who), table.game.name
-        if visitor is None or visitor.session is None or table.match is not None or table.seat_of(who) is None:
+        if visitor is None or visitor.is_frozen or table.match is not None or table.seat_of(who) is None:
             return
         if self._channels.is_new_to(visitor, game):
             self._channels.is_told(visitor, game)

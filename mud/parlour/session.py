@@ -33,7 +33,7 @@ class Client:
 
     `wants`: what it can show beside words; `exempt`: what is counted by network is not counted for its own;
     `kept`: it sits where only accounts may stay; `safe_port`: whoever sits on the way can read along, and where it
-    would be safe (0: nowhere); None: nobody can.
+    would be safe (0: nowhere); None: nobody can. `broken`: its line is gone and may be mended.
     """
 
     screen: Screen = Screen()
@@ -44,6 +44,7 @@ class Client:
     exempt: bool = False
     kept: bool = False
     wants: frozenset[Kind] = frozenset()
+    broken: bool = False
     safe_port: int | None = None
 
     @property
@@ -255,9 +256,8 @@ class Session:
 
     def learned(self, client: Client) -> None:
         """The link knows its client better now (size, charset, kind, what it wants to be shown)."""
-        shown, before = (self.client.wants, self.client.screen.reader), self.screen
-        asks = shown != (client.wants, client.screen.reader)
-        self.client = client
+        old, before, self.client = self.client, self.screen, client
+        asks = (old.wants, old.screen.reader, old.broken) != (client.wants, client.screen.reader, client.broken)
         if asks and not self.over:
             self._house.asked(self)
         if self.named and (before.width, before.height) != (self.screen.width, self.screen.height):

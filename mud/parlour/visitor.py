@@ -176,8 +176,8 @@ class Visitor:
     how many moves, they were warned of a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `shrunk`: in which game they were told that its
-    drawing is smaller. `guess`: the riddle of the day, as far as they are with it. `lost_at`: when the link broke,
-    None while connected.
+    drawing is smaller. `guess`: the riddle of the day, as far as they are with it. `lost_at`: when the line broke,
+    None while connected; with a `session` that line may be mended, and all is kept that is told.
     """
 
     id: str
@@ -239,6 +239,11 @@ class Visitor:
     guess: Any = None
     taken: dict[str, Place] = field(default_factory=dict)
     """Where they took each thing from that they have held since they came in."""
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether the person's line is broken."""
+        return self.lost_at is not None
 
     @property
     def listens(self) -> bool:

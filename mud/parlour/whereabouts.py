@@ -141,7 +141,7 @@ class Whereabouts:
         else:
             key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
             self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
-        if other.session is None:
+        if other.is_frozen:
             self._audience.say(visitor, "folgen.wo_erstarrt", wer=facts["wer"])
         elif other.away is not None:
             key = "abwesend.ist_weg_grund" if other.away else "folgen.wo_weg"

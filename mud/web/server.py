@@ -55,6 +55,8 @@ _HEADERS: Final = {
 }
 _HEARTBEAT: Final = 30.0
 """Seconds between two pings: a line that is gone is noticed, and a proxy sees that it is used."""
+_NOTICED: Final = 5.0
+"""Seconds after which others hear of a line that broke: pages are loaded anew, and phones change their nets."""
 _BESIDE: Final = 64
 """Connections beside those of visits: pages being loaded."""
 
@@ -190,6 +192,7 @@ class WebServer:
             handing.add_done_callback(self._handing.discard)
         self._links[visit.key] = link
         visit.left_at = None
+        visit.break_off(is_broken=False)
         return visit
 
     def left(self, visit: Visit, link: Link, *, clean: bool) -> None:
@@ -305,6 +308,8 @@ class WebServer:
                 visit.talk.tick(now, visit.stirred_at)
                 if visit.left_at is not None and visit.talk.due is not None:
                     visit.talk.go_on(now)  # what it said before the line broke
+                if visit.left_at is not None and now - visit.left_at > _NOTICED:
+                    visit.break_off(is_broken=True)
                 self._wake(visit)
                 if visit.left_at is not None and now - visit.left_at > visit.patience:
                     self._end(visit)

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -60,6 +61,10 @@ class Visit:
             return False
         self.lines = number
         return True
+
+    def break_off(self, *, is_broken: bool) -> None:
+        """The browser's line is gone, or there again: the house hears of it, and keeps its place meanwhile."""
+        self.talk.learned(replace(self.talk.client, broken=is_broken))
 
     def gather(self) -> bool:
         """Number what was told since; whether there is anything new to show, be it only another prompt."""

@@ -1,5 +1,7 @@
 """Leaving a running game, losing the link, and the question whether it shall end: who hears what, and what answers."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.oh_pharao.tables import lay
@@ -166,6 +168,49 @@ def test_a_lost_link_tells_those_at_the_table_how_long_is_waited() -> None:
             "Anna erstarrt mitten in der Bewegung, wie eine Figur auf einem Relief.",
             "Die Partie wartet eine Minute auf Anna; danach zieht jemand aus dem Haus für diesen Platz.",
         ]
+
+
+def breaks(stage: Stage, name: str, *, is_broken: bool = True) -> None:
+    """The line of a browser breaks, which may come back to all it was told; or it is mended."""
+    session = stage.sessions[name]
+    session.learned(replace(session.client, broken=is_broken))
+
+
+def test_a_line_that_may_be_mended_tells_the_table_and_counts_as_a_broken_one() -> None:
+    stage = at_table("Anna", "Ben", "Cleo")
+    breaks(stage, "Anna")
+    for who in ("Ben", "Cleo"):
+        assert stage.heard(who) == [
+            "Anna erstarrt mitten in der Bewegung, wie eine Figur auf einem Relief.",
+            "Die Partie wartet eine Minute auf Anna; danach zieht jemand aus dem Haus für diesen Platz.",
+        ]
+    assert "Anna (erstarrt)" in stage.ask("Ben", "wer")
+    stage.say("Ben", "rufe Wo bleibt Anna?")
+    stage.wait(60)
+    assert "zieht" in "\n".join(stage.heard("Ben"))
+    breaks(stage, "Anna", is_broken=False)
+    assert "Ben ruft: Wo bleibt Anna?" in "\n".join(stage.heard("Anna"))
+    assert "Anna" in "\n".join(stage.heard("Ben"))
+    assert "Anna (erstarrt)" not in stage.ask("Ben", "wer")
+    assert not long_table(stage).away
+
+
+def test_who_comes_by_another_line_than_the_broken_one_is_back() -> None:
+    stage = at_table("Anna", "Ben", "Cleo")
+    breaks(stage, "Anna")
+    old = stage.sessions["Anna"]
+    assert "Bist du einverstanden?" not in come_back(stage, "Anna")
+    assert old.over
+    assert "Anna (erstarrt)" not in stage.ask("Ben", "wer")
+    assert not long_table(stage).away
+
+
+def test_a_broken_line_that_is_given_up_is_told_once() -> None:
+    stage = at_table("Anna", "Ben", "Cleo")
+    breaks(stage, "Anna")
+    silence(stage)
+    stage.lose("Anna")
+    assert stage.heard("Ben") == []
 
 
 def test_a_watcher_who_leaves_keeps_nobody_waiting() -> None:

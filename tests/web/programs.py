@@ -69,7 +69,7 @@ class Program:
     def __init__(self, port: int, key: str = "", **headers: str) -> None:
         self.base = f"http://127.0.0.1:{port}"
         self.headers = {**({"Authorization": f"Bearer {key}"} if key else {}), **headers}
-        self.http = aiohttp.ClientSession()
+        self.http = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=16))
         self.seen: set[tuple[str, int]] = set()
         self.last: Any = None
 

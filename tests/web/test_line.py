@@ -9,6 +9,7 @@ import pytest
 
 from mud.door import Entrance
 from mud.telnet import TelnetServer
+from mud.web import server as web_server
 from mud.web.limits import KEPT, MESSAGE
 from mud.web.link import LEFT, TAKEN_OVER
 from tests.telnet.callers import Caller, eventually, run
@@ -109,6 +110,27 @@ def test_a_line_that_breaks_loses_nothing() -> None:
             await again.until("Du sagst: hier bin ich")
             assert len(house.sessions) == 1
             assert again.token == anna.token
+        await server.close()
+
+    run(scenario)
+
+
+def test_the_house_hears_of_a_broken_line_and_of_its_mending(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_server, "_NOTICED", 0.0)
+
+    async def scenario() -> None:
+        house, server = await opened()
+        async with Browser(server.port) as anna:
+            await anna.until("Grüß dich, web!")
+            await anna.say("name Anna")
+            await anna.message()
+            (session,) = house.sessions
+            assert not session.client.broken
+            await anna.break_off()
+        await eventually(lambda: session.client.broken)
+        async with Browser(server.port, anna.token, anna.number) as again:
+            await again.message()
+            assert not session.client.broken
         await server.close()
 
     run(scenario)

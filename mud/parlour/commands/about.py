@@ -83,8 +83,8 @@ class About(Module):
     def _person(self, other: Visitor) -> str:
         """A name and what there is to say to it."""
         if is_program(other.id):
-            key = "wer.automat" if other.session is not None else "wer.automat_erstarrt"
-        elif other.session is None:
+            key = "wer.automat" if not other.is_frozen else "wer.automat_erstarrt"
+        elif other.is_frozen:
             key = "wer.erstarrt"
         elif other.away is not None:
             key = "wer.weg_grund" if other.away else "wer.weg"

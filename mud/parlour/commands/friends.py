@@ -111,7 +111,7 @@ class Facts:
                 yield title(name)
 
     def _how(self, visitor: Visitor) -> str:
-        return "erstarrt" if visitor.session is None else "da" if visitor.away is None else "weg"
+        return "erstarrt" if visitor.is_frozen else "da" if visitor.away is None else "weg"
 
     def _where(self, visitor: Visitor) -> Mapping[str, str]:
         hides = self._friends.hides_place(visitor)

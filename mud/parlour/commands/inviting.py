@@ -130,7 +130,7 @@ class Inviting(Module):
             raise Refused("tische.hat_abgelehnt", wer=other.id)
         if other.id in table.admission.invited:
             raise Refused("tische.schon_eingeladen", wer=other.id)
-        if other.session is None:
+        if other.is_frozen:
             raise Refused("haus.erstarrt_hoert_nicht", wer=other.id)
         if other.id in table.admission.barred and table.admission.opener != visitor.id:
             raise Refused("tische.entscheidet", wer=table.admission.opener)
