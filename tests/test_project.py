@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -16,12 +16,7 @@ from mud.shelves import shelf
 from tools import regeln, unten
 
 ROOT = Path(__file__).parent.parent
-SOURCES = sorted(path for path in (ROOT / "mud").rglob("*.py") if not {"_data", "_grammar", "_rooms"} & {*path.parts})
 LONGEST = 400
-
-
-def named(path: Path) -> str:
-    return str(path.relative_to(ROOT))
 
 
 @pytest.fixture(scope="module")
@@ -70,20 +65,28 @@ def test_every_target_the_project_promises_is_there() -> None:
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=named)
-def test_every_module_says_what_it_knows_and_can_be_read_at_once(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert ast.get_docstring(ast.parse(text)), "no docstring"
-    assert len(text.splitlines()) <= LONGEST
+@pytest.fixture(scope="module")
+def sources() -> Mapping[str, tuple[str, ast.Module]]:
+    """The modules of the program, read and parsed."""
+    paths = (path for path in (ROOT / "mud").rglob("*.py") if not {"_data", "_grammar", "_rooms"} & {*path.parts})
+    texts = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in sorted(paths)}
+    return {name: (text, ast.parse(text)) for name, text in texts.items()}
+
+
+def test_every_module_says_what_it_knows_and_can_be_read_at_once(
+    sources: Mapping[str, tuple[str, ast.Module]],
+) -> None:
+    assert len(sources) > 250
+    assert [name for name, (_, tree) in sources.items() if not ast.get_docstring(tree)] == []
+    assert [name for name, (text, _) in sources.items() if len(text.splitlines()) > LONGEST] == []
 
 
 _GERMAN = re.compile(r"\b(der|die|das|dem|den|eine?|und|du|dir|dich|deine?|hier|es|er|sie|zu|mit|in)\b", re.IGNORECASE)
 _SAYING = re.compile(r"\b(ist|sind|bist|hast|hat|wird|kann|kannst|gibt|nicht|keine?[nmr]?|bitte)\b", re.IGNORECASE)
 
 
-def sentences(path: Path) -> Iterator[str]:
+def sentences(tree: ast.Module) -> Iterator[str]:
     """Strings of a source that are German prose; what stands in a docstring is for the reader of the code."""
-    tree = ast.parse(path.read_text("utf-8"))
     spoken = {
         id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
@@ -93,14 +96,13 @@ def sentences(path: Path) -> Iterator[str]:
                 yield f"{node.lineno}: {text}"
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=named)
-def test_no_german_sentence_stands_in_the_program(path: Path) -> None:
-    assert list(sentences(path)) == []
+def test_no_german_sentence_stands_in_the_program(sources: Mapping[str, tuple[str, ast.Module]]) -> None:
+    assert [f"{name}:{found}" for name, (_, tree) in sources.items() for found in sentences(tree)] == []
 
 
-def test_the_search_for_sentences_finds_one(tmp_path: Path) -> None:
-    (tmp_path / "rede.py").write_text('"""Das ist nicht die Rede."""\nx = f"Hier ist {y}."\nz = "Das gibt es."\n')
-    assert sorted(sentences(tmp_path / "rede.py")) == ["2: Hier ist ", "3: Das gibt es."]
+def test_the_search_for_sentences_finds_one() -> None:
+    source = '"""Das ist nicht die Rede."""\nx = f"Hier ist {y}."\nz = "Das gibt es."\n'
+    assert sorted(sentences(ast.parse(source))) == ["2: Hier ist ", "3: Das gibt es."]
 
 
 # --- make regeln
