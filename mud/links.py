@@ -1,4 +1,4 @@
-"""Words that can be clicked: they are sent as if typed, or put into the line one types, by terminals that said they can.
+"""Words that can be clicked: they are sent as if typed, or put into the line one types, by terminals that can.
 
 Knows how such a link is written (OSC 8 with Mudlet's `send:` and `prompt:`); refuses to know who can read it, and makes
 links only of the orders it is handed: nothing that somebody typed becomes one. What is sent is what can be read, letter

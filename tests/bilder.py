@@ -4,6 +4,7 @@ Knows where the pictures lie and what is done until they are taken; refuses to k
 Chromium; the terminal's cells are drawn here, so that its picture is the same wherever it is made.
 """
 
+import json
 import re
 import shutil
 import sys
@@ -18,6 +19,12 @@ import pexpect
 import pyte
 from playwright.sync_api import sync_playwright
 
+from mud.game import read_record
+from mud.games import discover
+from mud.parlour.scenery import by_name
+from mud.sheet.fold import replay
+from mud.shelves import shelf
+from mud.web import forms
 from tests.live import Server
 
 BILDER: Final = Path(__file__).resolve().parent.parent / "bilder"
@@ -38,6 +45,39 @@ COLOURS: Final = {
     "white": "e6e1d6",
     "brightblack": "a09888",
 }
+
+
+DOOR: Final = shelf("data") / "web" / "bretter.json"
+AT_THE_DOOR: Final = {
+    "pharao-rettung": 0.5,
+    "oh_pharao-zu-viert": 0.8,
+    "tal_der_koenige-zu-viert": 0.8,
+    "pharomino-zu-zweit": 0.5,
+}
+"""The games of data/partien whose boards stand at the door, and how far into them."""
+
+
+def boards() -> str:
+    """The boards at the door of the page, as it draws them: what stands below a valley is left off."""
+    found = {}
+    for name, share in AT_THE_DOOR.items():
+        record = read_record((shelf("data") / "partien" / f"{name}.txt").read_text("utf-8"))
+        game = discover()[record.game]
+        states = [state for state, _ in replay(game, record)]
+        assert game.scene is not None
+        scene = game.scene(game.view(states[int(len(states) * share)], None), None)
+        form = forms.drawn(by_name(scene, [game.words.seat_name(seat) for seat in range(record.seats)]))
+        form["groesse"][1] = min(scene.height, 10.8)
+        kept = [field for field in form["felder"] if field[2] < scene.top + 10.8 and field[7:8] != [1]]
+        ids = {field[0] for field in kept}
+        found[record.game] = {
+            "spiel": record.game,
+            "groesse": form["groesse"],
+            "felder": kept,
+            "steine": [piece for piece in form["steine"] if piece[0] in ids],
+            "striche": form["striche"],
+        }
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def browser(target: Path) -> None:
@@ -150,7 +190,8 @@ def _colour(name: str, otherwise: str) -> str:
 
 
 def main() -> None:
-    """Take both."""
+    """Draw all of them."""
+    DOOR.write_text(boards(), "utf-8")
     BILDER.mkdir(exist_ok=True)
     browser(BILDER / "browser.png")
     terminal(BILDER / "terminal.svg")

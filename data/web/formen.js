@@ -20,13 +20,13 @@ export function square ([, x, y, w, h], rim = 3, round = 6) {
 /* A field with its name. */
 export function fieldShapes (field) {
   const [, x, y, w, h, name] = field
-  return [square(field), shape('text', { x: (x - w / 2) * UNIT + 10, y: (y - h / 2) * UNIT + 24 }, 'name', name)]
+  return [square(field), shape('text', { x: (x - w / 2) * UNIT + 10, y: (y - h / 2) * UNIT + 20 }, 'name', name)]
 }
 
 /* The stone on a field. */
 export function pieceShapes ([, x, y], [, role, label]) {
   return [
-    shape('circle', { cx: x * UNIT, cy: y * UNIT + 10, r: 32 }, `stein ${role}`),
+    shape('circle', { cx: x * UNIT, cy: y * UNIT + 10, r: 38 }, `stein ${role}`),
     shape('text', { x: x * UNIT, y: y * UNIT + 23 }, 'zeichen', label),
   ]
 }

@@ -19,7 +19,6 @@ export class Buttons {
   /* A line is on its way: what it may answer is not answered twice. */
   said () {
     this.isSaid = true
-    this.ways = []
     this.draw()
   }
 

@@ -10,13 +10,13 @@ import { keep, kept } from './merken.js'
 import { soften } from './rand.js'
 import { Panels } from './tafeln.js'
 import { Sounds } from './toene.js'
+import { draw } from './tuer.js'
 import { Clocks } from './uhr.js'
 import { Log, button } from './verlauf.js'
 
 const $ = (id) => document.getElementById(id)
 const MANY = 3 // lines that wait to be heard, before that is said
 const GUEST = 'gast'
-const GAME = 'gehe nach Westen, stell einen Tisch auf, setz Nofret (leicht) dazu und starte Spiel'
 
 let isGreeted = false // by this visit
 let isLeaving = false
@@ -41,7 +41,7 @@ const panels = new Panels(document.querySelector('main'), $('tafeln'), {
   board.offer()
 })
 
-for (const part of [$('spielbrett'), $('karte'), $('tische'), $('knoepfe')]) soften(part)
+for (const part of [$('verlauf'), $('tuer'), $('spielbrett'), $('karte'), $('tische'), $('knoepfe')]) soften(part)
 
 // --- what is told
 
@@ -70,8 +70,15 @@ function took (message) {
   }
   if (!isGreeted && !message.ende) {
     isGreeted = true
-    if (!message.stand) buttons.set('ways', [['Gleich als Gast hinein', GUEST], ['Als Gast gleich PHARAO spielen', GUEST, GAME]])
+    if (!message.stand) door(true)
   }
+}
+
+/* What one can do here, as long as nobody has said anything. */
+function door (isShown) {
+  buttons.set('ways', isShown ? [['Gleich als Gast hinein', GUEST]] : [])
+  $('tuer').hidden = !isShown
+  if (isShown && !$('tuer').querySelector('svg')) draw($('tuer')).catch(() => {}) // without pictures it can be read
 }
 
 function position (form) {
@@ -93,6 +100,7 @@ function say (text) {
   isLeaving = /^\s*(ende|tschüss|quit)\s*$/i.test(text)
   line.say(text)
   buttons.said()
+  door(false)
   setTimeout(waiting, 1500)
 }
 
@@ -140,7 +148,7 @@ function empty () {
   position(null)
   panels.open(null)
   buttons.set('asked', [])
-  buttons.set('ways', [])
+  door(false)
 }
 
 /* Everything in sentences, or with pictures again. */
@@ -149,6 +157,13 @@ function reading () {
   panels.call('karte', $('leser').checked ? 'Wege' : 'Karte')
 }
 
+for (const place of $('tuer').querySelectorAll('[data-spiel]')) {
+  place.querySelector('button').onclick = () => { say(GUEST); say(place.dataset.zeile) }
+}
+for (const one of [$('einstellungen').querySelector('button'), $('einstellungen')]) {
+  one.onclick = (event) => { if (event.target === one) $('einstellungen').close() } // beside it, too
+}
+$('wie').onclick = () => $('einstellungen').showModal()
 $('leser').checked = kept('leser') === 'ja'
 $('leser').onchange = () => {
   keep('leser', $('leser').checked ? 'ja' : '')

@@ -8,9 +8,10 @@ import * as tables from './spieltisch.js'
 const USUAL = { fields: basic.fieldShapes, pieces: basic.pieceShapes, least: 0 }
 const TABLES = { fields: tables.fields, pieces: tables.pieces, least: 27, easy: 44 }
 const FINGER = matchMedia('(pointer: coarse)').matches
+const WIDE = matchMedia('(min-width: 64rem)').matches
 const GAMES = {
   oh_pharao: TABLES,
-  tal_der_koenige: TABLES,
+  tal_der_koenige: WIDE ? { ...TABLES, least: 64 } : TABLES,
   pharomino: { fields: pharomino.fields, pieces: pharomino.pieces, least: FINGER ? 54 : 42 },
 }
 

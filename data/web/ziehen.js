@@ -1,4 +1,5 @@
-// Dragging, by mouse, pen and finger: from the field where it begins to the one above which it ends.
+// Dragging, by mouse, pen and finger: from the field where it begins to the one above which it ends. Where nothing can be
+// dragged, the mouse moves the whole board; a finger does so without.
 
 const FAR = 6 // pixels until it is no click any more
 const EDGE = 36 // pixels from the board's edge where it begins to scroll
@@ -12,7 +13,7 @@ export class Drag {
     this.hooks = hooks
     this.from = null
     this.ghost = null
-    this.ended = false
+    this.ended = this.isPanned = false
     root.addEventListener('pointerdown', (event) => this.down(event))
     root.addEventListener('pointermove', (event) => this.move(event))
     root.addEventListener('pointerup', (event) => this.up(event))
@@ -32,12 +33,23 @@ export class Drag {
     this.ended = false
     if (!event.isPrimary || event.button) return
     const node = event.target.closest('[data-feld]')
-    if (node && this.hooks.starts(node, event.pointerType === 'touch')) this.from = { node, x: event.clientX, y: event.clientY }
+    const [x, y] = [event.clientX, event.clientY]
+    if (node && this.hooks.starts(node, event.pointerType === 'touch')) this.from = { node, x, y }
+    else if (event.pointerType === 'mouse') this.from = { x: x + this.pane.scrollLeft, y: y + this.pane.scrollTop }
   }
 
   move (event) {
     if (!this.from || !event.isPrimary) return
+    if (!event.buttons) { this.stop(); return } // it was let go elsewhere
     const { clientX: x, clientY: y } = event
+    if (!this.from.node) {
+      const [left, top] = [this.from.x - x, this.from.y - y]
+      if (!this.isPanned && Math.hypot(left - this.pane.scrollLeft, top - this.pane.scrollTop) < FAR) return
+      if (!this.isPanned) this.root.setPointerCapture(event.pointerId)
+      this.isPanned = true
+      this.pane.scrollTo(left, top)
+      return
+    }
     if (!this.ghost) {
       if (Math.hypot(x - this.from.x, y - this.from.y) < FAR) return
       this.root.setPointerCapture(event.pointerId)
@@ -58,9 +70,9 @@ export class Drag {
 
   up (event) {
     const isDragged = this.isOn
+    this.ended = isDragged || this.isPanned
     this.end()
     if (isDragged) {
-      this.ended = true
       this.hooks.drop(event.clientX, event.clientY)
     }
   }
@@ -75,5 +87,6 @@ export class Drag {
     this.ghost?.remove()
     this.ghost = null
     this.from = null
+    this.isPanned = false
   }
 }

@@ -98,7 +98,7 @@ class Scenery:
             return _unseen(table, choices, asides)
         caption = tuple(self._caption(visitor, table, seat, names))
         bare = draw(table.view(seat), seat)
-        scene = _by_name(bare, names)
+        scene = by_name(bare, names)
         moved = _moved(bare, (draw(former, seat) for former in _former(table, seat)))
         return replace(scene, caption=(*caption, *scene.caption), choices=choices, asides=asides, moved=moved)
 
@@ -155,7 +155,7 @@ class Scenery:
         return Further(tuple(fields), tuple(self._choice(visitor, table, way) for way in islice(ways, MOST)))
 
 
-def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
+def by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
     """The same with players' names on what is somebody's."""
     letters = initials(names)
 

@@ -40,6 +40,7 @@ _KINDS: Final[Mapping[str, str]] = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
+    ".json": "application/json",
     ".wav": "audio/wav",
 }
 """What lies in the folder of the page, by ending."""

@@ -87,6 +87,38 @@ def places(page: Page) -> Locator:
     return page.locator(".tafel .feld.geht:not(.belegt)")
 
 
+VALLEY = ("gehe zum TAL DER KÖNIGE", "stell einen Tisch auf", "setz Nofret (leicht) dazu", "starte Spiel")
+
+
+@at_desk
+def test_at_a_desk_the_board_has_the_larger_half_and_men_are_large(page: Page) -> None:
+    seated(page, PHARAO)
+    wide = "node => node.getBoundingClientRect().width"
+    assert page.locator(".tafel > svg").evaluate(wide) > 640
+    assert page.locator(".tafel .stein").first.evaluate(wide) >= 60
+
+
+@at_desk
+def test_a_valley_can_be_read_and_is_moved_with_the_mouse(page: Page) -> None:
+    seated(page, VALLEY)
+    sizes = page.locator(".tafel .name, .tafel .schrift, .tafel .wort").evaluate_all(
+        "texts => texts.filter(one => one.textContent)"
+        ".map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 10
+    pane, said = page.locator(".tafel"), typed(page)
+    x, y = middle(pane)
+    for far in (-120, 60):
+        before = pane.evaluate("pane => pane.scrollTop")
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y + far, steps=4)
+        page.mouse.up()
+        assert pane.evaluate("pane => pane.scrollTop") == before - far
+    expect(page.locator(".gewaehlt")).to_have_count(0)
+    assert typed(page) == said
+
+
 # --- dragging
 
 
@@ -288,12 +320,13 @@ def test_a_game_of_cards_is_played_to_its_end_by_clicks_alone(page: Page) -> Non
 @at_desk
 def test_a_card_is_turned_where_it_lies_and_taken_back(page: Page) -> None:
     seated(page, ALONE)
-    for _ in range(2):
+    for laid in (1, 2):
         said = len(typed(page))
         held(page).nth(3).click()
         places(page).first.click()
         expect(page.locator("#verlauf p.zeile").nth(said)).to_contain_text("> lege")
         expect(page.locator(".feld.gewaehlt")).to_have_count(0)
+        expect(page.locator(".tafel .r-karte")).to_have_count(laid)
     card = page.locator(".tafel .r-karte.geht").first
     card.click()
     page.locator(".r-ablage").click()

@@ -102,6 +102,7 @@ def test_a_game_is_played_by_clicks(page: Page) -> None:
 def test_everything_can_be_had_in_sentences(page: Page) -> None:
     page.get_by_text("Einstellungen").click()
     page.get_by_label("Alles in Sätzen, keine Bilder").check()
+    page.keyboard.press("Escape")
     say(page, "gast")
     told(page, "Die Halle")
     expect(page.locator("#verlauf pre")).to_have_count(0)

@@ -8,6 +8,7 @@ import pytest
 
 from mud.shelves import shelf
 from mud.web import server as web_server
+from tests.bilder import DOOR, boards
 from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import opened
 
@@ -43,10 +44,14 @@ def test_the_page_is_small_and_has_nothing_inline() -> None:
                         r"\sstyle=|\son\w+=\"|<style|<script>|innerHTML|insertAdjacentHTML|https?://(?!www\.w3\.org/2000/svg)",
                         text,
                     )
-        assert sent < 41_000
+        assert sent < 50_000
         await server.close()
 
     run(scenario)
+
+
+def test_the_boards_at_the_door_are_those_of_the_house() -> None:
+    assert DOOR.read_text("utf-8") == boards(), "make bilder"
 
 
 def test_who_calls_and_asks_for_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -196,3 +196,43 @@ def test_an_example_goes_into_the_line_and_never_off(page: Page) -> None:
     expect(line).to_have_value("schreibe Jorinde: Bin morgen Abend da.")
     expect(line).to_be_focused()
     expect(page.locator("#verlauf .zeile").last).to_have_text("> hilfe schreibe")
+
+
+def test_settings_lie_over_the_page_and_leave_it_where_it_was(page: Page) -> None:
+    enter(page)
+    place = page.locator("#zeile").bounding_box()
+    opener = page.get_by_role("button", name="Einstellungen")
+    for leave in ("Escape", "Fertig"):
+        opener.click()
+        expect(page.get_by_role("dialog", name="Einstellungen")).to_be_visible()
+        expect(page.get_by_role("checkbox", name="Alles in Sätzen")).to_be_focused()
+        assert page.locator("#zeile").bounding_box() == place
+        nothing_in_the_way(page)
+        page.keyboard.press(leave) if leave == "Escape" else page.get_by_role("button", name=leave).click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(opener).to_be_focused()
+
+
+def test_the_door_shows_what_is_played_and_nobody_inside_sees_it(page: Page) -> None:
+    door = page.get_by_role("region", name="Was es hier gibt")
+    expect(door.locator("svg")).to_have_count(4)
+    for game in ("PHARAO", "OH, PHARAO!", "TAL DER KÖNIGE", "PHAROMINO"):
+        expect(door.get_by_role("button", name=f"Als Gast gleich {game} spielen", exact=True)).to_be_visible()
+    expect(page.get_by_role("log")).to_be_in_viewport()
+    nothing_in_the_way(page)
+    door.get_by_role("button", name="OH, PHARAO!").click()
+    expect(door).to_be_hidden()
+    expect(page.locator("#brett .tafel .oh_pharao")).to_be_visible()
+    say(page, "gib auf")
+    say(page, "ja")
+
+
+def test_no_figure_covers_the_letter_of_its_field(page: Page) -> None:
+    places = page.locator("#tuer .tal_der_koenige .r-baufeld:has(.stein)")
+    expect(places.first).to_be_visible()
+    assert places.count() > 5
+    covered = """places => places.filter(place => {
+      const [name, stone] = ['.name', '.stein'].map(one => place.querySelector(one).getBoundingClientRect())
+      return name.left + name.width / 2 > stone.left && name.top + name.height / 2 > stone.top
+    }).length"""
+    assert places.evaluate_all(covered) == 0

@@ -82,7 +82,7 @@ def test_sentences_and_pictures_are_changed_at_once(page: Page) -> None:
     page.get_by_text("Einstellungen").click()
     page.get_by_role("checkbox", name="Alles in Sätzen").check()
     expect(page.locator("#brett")).to_be_hidden()
-    page.get_by_text("Einstellungen").click()
+    page.keyboard.press("Escape")
     ways = page.get_by_role("button", name="Wege", exact=True)
     if ways.get_attribute("aria-expanded") == "false":
         ways.click()
@@ -92,7 +92,7 @@ def test_sentences_and_pictures_are_changed_at_once(page: Page) -> None:
     page.get_by_text("Einstellungen").click()
     page.get_by_role("checkbox", name="Alles in Sätzen").uncheck()
     expect(page.locator("#brett svg")).to_be_visible()
-    page.get_by_text("Einstellungen").click()
+    page.get_by_role("button", name="Fertig").click()
     page.get_by_role("button", name="Karte", exact=True).click()
     expect(page.locator("#karte .bild")).to_be_visible()
     say(page, "gib auf")

@@ -106,7 +106,7 @@ def _plot(sheet: Sheet, table: State, plot: Plot) -> None:
     for place, box in _cells(plot).items():
         sheet.field(place, box, said("baufeld", feld=place), "baufeld", label=place[-1])
         for seat, figure in _figures(table, place):
-            _figure(sheet, place, seat, figure, 0.07, 0.07, CELL * 0.68)
+            _figure(sheet, place, seat, figure, 0.13, 0.13, CELL * 0.6)
     pyramid = table.pyramid(plot.number)
     name = said("bauplatz", nummer=plot.number, hoch=height(pyramid), ganz=len(pyramid))
     middle = ids.plot(plot.number)
