@@ -3,6 +3,7 @@
 Knows what a host has named and where the door listens; refuses to know what the files are.
 """
 
+import socket
 from ipaddress import ip_address
 
 
@@ -10,6 +11,16 @@ def address_of(site: str, host: str, port: int) -> str:
     """Where files are to be had, ending with a slash: as the host has named the house, or else where the web door
     listens; empty if that is nowhere in particular."""
     return f"{found}/" if (found := site or _standing(host, port)) else ""
+
+
+def is_this_machine(name: str) -> bool:
+    """Whether a name is an address, or this machine's own: nobody outside says where it leads."""
+    try:
+        ip_address(name)
+    except ValueError:
+        own = socket.gethostname().lower()
+        return name in ("localhost", own, f"{own}.local")
+    return True
 
 
 def _standing(host: str, port: int) -> str:

@@ -23,7 +23,7 @@ from mud.gmcp import LONGEST
 from mud.parlour.addresses import is_loopback
 from mud.shelves import shelf
 from mud.trouble import Faults
-from mud.web.address import address_of
+from mud.web.address import address_of, is_this_machine
 from mud.web.api import Api
 from mud.web.api.callers import Caller
 from mud.web.limits import FIRST_REQUEST, MESSAGE, WebLimits
@@ -282,9 +282,17 @@ class WebServer:
         return socket
 
     def _is_ours(self, request: web.Request) -> bool:
-        """Whether the page that asks is this house's own: no other may speak for whoever has it open."""
+        """Whether the page that asks is this house's own: no other may speak for whoever has it open. What a name
+        leads to, its owner may change while a page is open: then only a certificate says that it is ours."""
         origin = request.headers.get("Origin", "")
-        return origin in self._mine.origins or urlsplit(origin).netloc == request.host
+        if origin in self._mine.origins:
+            return True
+        asked = urlsplit(origin)
+        is_known = request.secure or is_this_machine(asked.hostname or "")
+        if asked.netloc != request.host or is_known:
+            return asked.netloc == request.host
+        self._warn("refused a page under an address that is not in [web] adressen, such as %.80r", origin)
+        return False
 
     def _address(self, request: web.Request) -> str:
         """Who calls: as a proxy says it that may call for others, else where the connection comes from."""

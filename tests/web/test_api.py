@@ -168,6 +168,17 @@ def test_without_a_key_nobody_does_anything() -> None:
     run(scenario)
 
 
+def test_what_cannot_be_a_key_is_a_wrong_one_and_the_scheme_has_no_case() -> None:
+    async def scenario() -> None:
+        async with outside() as house:
+            for authorization, status in ((b"Bearer \xff\xfe", b"401"), (f"bearer {house.key()}".encode(), b"200")):
+                async with await Caller.call(house.server.port) as program:
+                    program.send(b"GET /api/ich HTTP/1.1\r\nHost: x\r\nAuthorization: " + authorization + b"\r\n\r\n")
+                    await program.expect(b"HTTP/1.1 " + status)
+
+    run(scenario)
+
+
 def test_guessing_keys_is_slow_and_locks_nobody_out() -> None:
     async def scenario() -> None:
         async with outside() as house:

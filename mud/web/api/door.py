@@ -36,7 +36,7 @@ from mud.web.limits import MESSAGE
 Find = Callable[[web.Request], Caller]
 _Anybody = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _Program = Callable[[web.Request, Account, Caller], Awaitable[web.StreamResponse]]
-_BEARER: Final = "Bearer "
+_BEARER: Final = "Bearer"
 
 
 class Api:
@@ -162,19 +162,20 @@ class Api:
     def _account(self, request: web.Request, caller: Caller) -> Account:
         """Whose key was sent. A wrong one counts like a wrong password. Raises Fault."""
         header = request.headers.get(hdrs.AUTHORIZATION, "")
-        if not header.startswith(_BEARER):
-            raise Fault("schluessel_fehlt", headers={hdrs.WWW_AUTHENTICATE: _BEARER.strip()})
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != _BEARER.lower():
+            raise Fault("schluessel_fehlt", headers={hdrs.WWW_AUTHENTICATE: _BEARER})
         if not caller.secure:
             raise Fault("offene_leitung")
-        token = header.removeprefix(_BEARER).strip()
-        account = self._house.automata.known(token)
+        token = token.strip()
+        account = self._house.automata.known(token) if token.isascii() else None
         if account is not None:
             return account
         exempt, now = self._limits.is_exempt(caller.address), self._house.ticks.now()
         wait = self._house.doorkeeper.begin(now, claimed(token), caller.network, exempt=exempt)
         if wait is None or wait > 0:
             raise _too_fast(LONGEST if wait is None else wait)
-        raise Fault("schluessel_falsch", headers={hdrs.WWW_AUTHENTICATE: f'{_BEARER}error="invalid_token"'})
+        raise Fault("schluessel_falsch", headers={hdrs.WWW_AUTHENTICATE: f'{_BEARER} error="invalid_token"'})
 
     def _presence(self, account: Account, caller: Caller) -> Presence:
         """The program in the house: it comes in if it is not there. Raises Fault where there is no place for it."""
