@@ -8,7 +8,9 @@ from typing import Protocol
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 
 from mud.candidate import Candidate
 from mud.door.pane import Pane
@@ -16,6 +18,15 @@ from mud.text import Screen
 
 REMEMBERED = 200
 """Lines of one's own that say what one types often."""
+
+
+_PLAIN = frozenset(
+    {
+        *(Keys.ControlC, Keys.ControlD, Keys.ControlH, Keys.ControlJ, Keys.ControlL, Keys.ControlM, Keys.ControlU),
+        *(Keys.Any, Keys.BracketedPaste, Keys.CPRResponse, Keys.Escape, Keys.Ignore, Keys.SIGINT),
+    }
+)
+"""Keys that do what they do, whatever is typed; and what terminals say by themselves."""
 
 
 class Offering(Protocol):
@@ -29,9 +40,10 @@ def ahead(prompt: str, screen: Screen) -> str:
     return prompt if screen.reader else f"\n{prompt}"
 
 
-def wiping(pane: Pane) -> KeyBindings:
-    """Ctrl-L clears the screen, and what stays on it stays."""
-    bindings = KeyBindings()
+def keys(pane: Pane, is_secret: Callable[[], bool]) -> KeyBindings:
+    """Ctrl-L clears the screen, and what stays on it stays. What is secret is only typed and taken back: no key leads
+    from it to lines of before, to words that fit, or to where something cut out is kept."""
+    bindings, secret = KeyBindings(), Condition(is_secret)
 
     @bindings.add("c-l")
     def _(event: KeyPressEvent) -> None:
@@ -39,7 +51,17 @@ def wiping(pane: Pane) -> KeyBindings:
         event.app.output.write_raw(pane.wiped())
         event.app.output.flush()
 
+    @bindings.add("c-u", filter=secret)
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    for combination in [(key,) for key in Keys if key not in _PLAIN] + [(Keys.Escape, Keys.Any)]:
+        bindings.add(*combination, filter=secret, eager=True)(_ignored)
     return bindings
+
+
+def _ignored(_event: KeyPressEvent) -> None:
+    """Nothing comes of this key."""
 
 
 class Words(Completer):

@@ -24,7 +24,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from mud.console.alone import NOW, conversation
 from mud.door import Conversation
 from mud.door.pane import Pane
-from mud.editing import Words, ahead, wiping
+from mud.editing import Words, ahead, keys
 from mud.parlour.session import Session
 
 QUIET = 0.3
@@ -115,7 +115,7 @@ class _Editor:
             auto_suggest=None if secret else self._recalled(),
             complete_style=CompleteStyle.COLUMN,
             reserve_space_for_menu=8,
-            key_bindings=wiping(self._pane),
+            key_bindings=keys(self._pane, lambda: secret),
         )
         prompt.app.before_render += lambda app: self._measure(app.output)  # a window is told of by its next drawing
         return prompt

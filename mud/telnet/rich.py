@@ -23,7 +23,7 @@ from mud.candidate import Candidate
 from mud.door import Limits
 from mud.door.lines import FALLBACK, tidy
 from mud.door.pane import Pane
-from mud.editing import Words, ahead, wiping
+from mud.editing import Words, ahead, keys
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
 
@@ -127,7 +127,7 @@ class RichFace:
             completer=Words(self._desk, history.get_strings),
             complete_while_typing=False,
             is_password=Condition(lambda: session.secret),
-            key_bindings=merge_key_bindings([_bindings(), wiping(self._pane)]),
+            key_bindings=merge_key_bindings([_bindings(), keys(self._pane, lambda: session.secret)]),
             include_default_pygments_style=False,
             reserve_space_for_menu=8,
             color_depth=ColorDepth.DEPTH_4_BIT if session.screen.colour else ColorDepth.DEPTH_1_BIT,

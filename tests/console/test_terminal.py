@@ -87,6 +87,13 @@ def test_the_history_is_kept_without_passwords(keys: PipeInput, tmp_path: Path) 
     assert "sesam" not in (tmp_path / HISTORY_FILE).read_text()
 
 
+def test_no_key_leads_from_a_password_to_an_earlier_one(keys: PipeInput, tmp_path: Path) -> None:
+    house = EchoHouse()
+    keys.send_text("geheim\rsesam\rgeheim\r\x1b[Aöffne\rende\r")
+    play(house, Session(house, RICH), tmp_path)
+    assert house.heard_lines == ["geheim", "sesam", "geheim", "öffne", "ende"]
+
+
 def test_tab_completes_the_last_word(keys: PipeInput, tmp_path: Path) -> None:
     house = EchoHouse(words=("Schatulle", "Schale"))
 

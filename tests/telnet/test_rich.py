@@ -189,6 +189,41 @@ def test_a_password_is_neither_shown_nor_remembered() -> None:
     run(scenario)
 
 
+KEYS = ["\x1b[A", "\x10", "\x1b[5~", "\x1b<", "\x1b.", "\x19", "\x12", "\t", "\x18\x05", "\x1b[1;5A", "\x1bOP"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_key_leads_from_a_password_to_what_was_typed_before(key: str) -> None:
+    async def scenario() -> None:
+        _, server = await opened(PATIENT)
+        async with await Terminal.call(server.port) as anna:
+            await ready(anna)
+            anna.type("etwas\x15")  # cut out
+            anna.type("passwort\r")
+            await ready(anna, "Passwort:")
+            anna.type(f"{key}ab{key}\r")
+            await anna.until(lambda lines: lines[-2:] == ["2 Zeichen, geheim.", ">"])
+        await server.close()
+
+    run(scenario)
+
+
+def test_nothing_of_a_password_is_kept_to_be_put_in_elsewhere() -> None:
+    async def scenario() -> None:
+        _, server = await opened(PATIENT)
+        async with await Terminal.call(server.port) as anna:
+            await ready(anna)
+            anna.type("passwort\r")
+            await ready(anna, "Passwort:")
+            anna.type("abc\x15abc\x01\x0bd\r")
+            await anna.until(lambda lines: lines[-2:] == ["4 Zeichen, geheim.", ">"])
+            anna.type("\x19x")
+            await anna.until(lambda lines: lines[-1] == "> x")
+        await server.close()
+
+    run(scenario)
+
+
 def test_a_resized_window_is_followed() -> None:
     async def scenario() -> None:
         house, server = await opened(PATIENT)
