@@ -15,7 +15,7 @@ class Field:
     `beside`: not on the board but in the row beside it, in the order of the fields, wherever that is drawn: a hand, a
     supply. `kind`: fields of a kind are alike, such as equal cards of a hand, and are picked in any order before
     anything else is clicked. `label`: what stands on it, None for its name. `seat`: whose it is; the house says by name
-    who that is, on the field, too, if it has no label.
+    who that is, on the field, too, if it has no label. `advice`: its role where the house may say what it is worth.
     """
 
     id: str
@@ -29,6 +29,7 @@ class Field:
     kind: str = ""
     label: str | None = None
     seat: int | None = None
+    advice: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from mud.german.speech.narrator import Saying
 from mud.parlour.clockwork import dice
 from mud.parlour.match import Match
 from mud.parlour.table import Table
-from mud.parlour.terms import ADVICE
 from mud.reports import Told
 from mud.teaching import Judgement, Outlook, Rated, Teacher
 
@@ -56,15 +55,9 @@ class Odds:
     weighed: tuple[Weighed, ...]
 
 
-def is_open(table: Table) -> bool:
-    """Whether the house thinks along: not where people play each other and it counts, unless they have agreed on it."""
-    match = table.match
-    return match is None or len(table.people()) <= 1 or not match.sheet.counts or table.options[ADVICE] == "ja"
-
-
 def check_open(table: Table) -> None:
     """Raises Refused where the house must not think along."""
-    if not is_open(table):
+    if not table.is_advised:
         raise Refused("rat.nicht_vereinbart")
 
 

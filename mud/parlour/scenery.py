@@ -34,7 +34,8 @@ _BEGINNINGS: Final = tuple(Way((), Saying(f"szene.{key}")) for key in ("leicht",
 """What can be done by whoever sits at a table where no game runs."""
 _ABOUT: Final = ("worum", "regeln")
 """What anybody may ask at a table: what the game is about, and its rules."""
-_PLAYING: Final = ("tipp", "zuege", *_ABOUT, "gib_auf")
+_ADVICE: Final = "tipp"
+_PLAYING: Final = (_ADVICE, "zuege", *_ABOUT, "gib_auf")
 """What a player may say in a game beside their moves."""
 
 
@@ -117,7 +118,8 @@ class Scenery:
             yield self._choice(visitor, table, found if isinstance(found, Way) else Way(*found))
 
     def _choice(self, visitor: Visitor, table: Table, way: Way) -> Choice:
-        line, *notes = (self._told(visitor, table, said) for said in (way.line, *way.notes))
+        advised = way.notes if table.is_advised else ()
+        line, *notes = (self._told(visitor, table, said) for said in (way.line, *advised))
         return Choice(tuple(way.path), line, " ".join(notes), way.turn)
 
     def _told(self, visitor: Visitor, table: Table, said: Saying | str) -> str:
@@ -141,7 +143,8 @@ class Scenery:
     def _asides(self, visitor: Visitor, table: Table) -> Iterator[str]:
         """What may be typed all the time beside the moves: what it is about, what would be good, that one gives up."""
         plays = table.match is not None and table.played_by(visitor.id) is not None
-        yield from (self._told(visitor, table, Saying(f"szene.{key}")) for key in (_PLAYING if plays else _ABOUT))
+        keys = [key for key in (_PLAYING if plays else _ABOUT) if key != _ADVICE or table.is_advised]
+        yield from (self._told(visitor, table, Saying(f"szene.{key}")) for key in keys)
 
     def further(self, visitor: Visitor, begun: Sequence[str]) -> Further:
         """How it goes on for a person who has chosen these fields; nothing if nothing begins with them now."""
@@ -152,6 +155,8 @@ class Scenery:
         if seat is None or seat not in table.game.to_act(table.match.state):
             return Further()
         fields, ways = table.game.words.further(table.view(seat), seat, seated(table, self._audience), begun)
+        if table.is_advised:
+            fields = [replace(field, role=field.advice or field.role) for field in fields]
         return Further(tuple(fields), tuple(self._choice(visitor, table, way) for way in islice(ways, MOST)))
 
 

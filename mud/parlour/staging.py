@@ -4,7 +4,7 @@ Knows the rows `partie` of a thing and for whom they hold; refuses to know how a
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Refused, Seat
 from mud.games import TableGame, discover
@@ -16,6 +16,8 @@ from mud.parlour.visitor import Visitor
 from mud.world.catalogue import base_of
 from mud.world.model import World
 from mud.world.prototypes import Staged, Thing
+
+_UNADVISED: Final = "ohne_rat"
 
 
 def faults(thing: Thing) -> Iterator[str]:
@@ -47,8 +49,7 @@ class Staging:
         for id_ in self._staged:
             if (wrong := next(faults(world.things[id_]), None)) is not None:
                 raise ValueError(f"{id_}: {wrong}")
-        if self._staged:
-            audience.stage = self.voices
+        audience.stage = self.voices
 
     def at(self, visitor: Visitor, table: Table) -> Staged | None:
         """What the story has arranged at a table for somebody; None where it is as everywhere."""
@@ -56,10 +57,12 @@ class Staging:
         return next((row for row in rows if self._world.holds(row.when, visitor.id)), None)
 
     def voices(self, visitor: Visitor) -> Sequence[str]:
-        """Of which files the sentences are that somebody is told in place of others where they are."""
+        """Of which files the sentences are that somebody is told in place of others where they are: by the story, or
+        where the house may not advise."""
         table = self._tables.near(visitor)
         staged = None if table is None else self.at(visitor, table)
-        return () if staged is None else staged.voices
+        silent = (_UNADVISED,) if table is not None and not table.is_advised and not visitor.tongue else ()
+        return silent if staged is None else (*staged.voices, *silent)
 
     def waiting(self, visitor: Visitor, table: Table) -> tuple[Seat, Any] | None:
         """The position in which a game waits for somebody to begin it, and the seat that is theirs; None for none."""

@@ -16,7 +16,7 @@ from mud.parlour.identity import companion_name
 from mud.parlour.match import Match, playing
 from mud.parlour.proposal import Proposal
 from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
-from mud.parlour.terms import PATIENCE, agreeable, opening_moves, usual
+from mud.parlour.terms import ADVICE, PATIENCE, agreeable, opening_moves, usual
 from mud.sheet.fold import begin
 from mud.sheet.moves import HouseMove
 
@@ -138,8 +138,7 @@ class Table:
         free = self.free()
         if self.match or (seat is None and not free):
             raise Refused("haus.spiel_laeuft" if self.match else "haus.kein_platz_frei")
-        if seat is None:
-            seat = free[0]
+        seat = free[0] if seat is None else seat
         if seat not in free and self.chairs[seat].who != who:
             raise Refused("haus.platz_besetzt", platz=seat, wer=self.chairs[seat].who)
         return seat
@@ -185,8 +184,7 @@ class Table:
     def _vacate(self, who: str) -> None:
         self.chairs = [Chair() if chair.who == who else chair for chair in self.chairs]
         self.stayed -= {who}
-        if who in self.watchers:
-            self.watchers.remove(who)
+        self.watchers = [other for other in self.watchers if other != who]
 
     # Agreeing
 
@@ -203,8 +201,13 @@ class Table:
     @property
     def patience(self) -> float | None:
         """Seconds until somebody without connection is stood in for; None: the game waits."""
-        value = self.options[PATIENCE]
-        return None if value == "aus" else float(value)
+        return None if (value := self.options[PATIENCE]) == "aus" else float(value)
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether the house thinks along: not where people play each other and it counts, unless they agreed on it."""
+        counts = self.match is not None and self.match.sheet.counts and len(self.people()) > 1
+        return not counts or self.options[ADVICE] == "ja"
 
     def agree(self, variant: str | None, options: Mapping[str, str], *, once: bool = False) -> None:
         """Agree on something else for the next game, or on options for that `once`. Raises Refused while one runs."""
@@ -323,8 +326,7 @@ class Table:
 
     def played_by(self, who: str) -> Seat | None:
         """The seat somebody plays in what stands on the board, whose chair it is or not. Raises Refused for none."""
-        players = self.position.players
-        return players.index(who) if who in players else None
+        return next((seat for seat, player in enumerate(self.position.players) if player == who), None)
 
     def looks_on(self, who: str) -> bool:
         """Whether somebody watches the running game, or has played in it and left: then they may know a hand."""
@@ -349,8 +351,7 @@ class Table:
     @property
     def position(self) -> Match:
         """What stands on the board: the running game, or the last one as it ended. Raises Refused for none."""
-        found = self.match or self.ended
-        if found is None:
+        if (found := self.match or self.ended) is None:
             raise Refused("haus.kein_spiel")
         return found
 

@@ -18,7 +18,8 @@ def playing() -> Stage:
     stage = at_the_long_table("Anna", "Ben")
     for session in stage.sessions.values():
         session.learned(replace(session.client, kind="web", wants=frozenset({"brett"})))
-    stage.say("Anna", "starte Spiel zu zweit")
+    for line in ("vereinbare Rat ja", "starte Spiel zu zweit"):
+        stage.say("Anna", line)
     return stage
 
 

@@ -16,7 +16,7 @@ from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module
 from mud.parlour.counsel import Counsel, Place, asks_to_be_played_for, place
 from mud.parlour.hosts import advice
-from mud.parlour.judging import Compared, check_open, comparison, is_open, judgement, typed
+from mud.parlour.judging import Compared, check_open, comparison, judgement, typed
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
@@ -56,7 +56,7 @@ class Advising(Module):
         table = self._board.played(visitor)
         seat = table.seat_of(visitor.id)
         is_asked = seat is not None and self._is_to_choose(table, seat)
-        if is_asked and seat is not None and table.game.teacher is not None and is_open(table):
+        if is_asked and seat is not None and table.game.teacher is not None and table.is_advised:
             self._teach(visitor, table, seat, reading)
         elif (answer := self._board.answered(visitor, reading)) is not None:
             self._telling.answer(visitor, answer)

@@ -256,8 +256,13 @@ class Board(Module):
         question = words.caution(trial, seat, names)
         move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
         place = (table.position.row.id, table.position.played)
-        is_warned = visitor.is_warned and visitor.warned != place and not self._is_set(visitor, table)
-        if question is not None or not is_warned or follows(visitor, (*place, seat), reading.line):
+        is_warned = visitor.is_warned and table.is_advised and visitor.warned != place
+        if (
+            question is not None
+            or not is_warned
+            or self._is_set(visitor, table)
+            or follows(visitor, (*place, seat), reading.line)
+        ):
             return Intent(move, question, holds, is_move=True)
         answered = partial(setattr, visitor, "warned", place)
         return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)

@@ -19,7 +19,6 @@ from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.judging import is_open
 from mud.parlour.lesson_table import LessonTable
 from mud.parlour.partners import Partners
 from mud.parlour.rulebook import has_dutch
@@ -149,7 +148,7 @@ class Help(Module):
         self._telling.question(visitor, table)
         words = ["hilfe tisch", "hilfe alles"]
         if table.seat_of(visitor.id) is not None:
-            words = ["züge", *(["tipp"] if is_open(table) else []), "stand", *words]
+            words = ["züge", *(["tipp"] if table.is_advised else []), "stand", *words]
         else:
             words = ["stand", *words]
         self._lines(visitor, [(word, self._audience.tell(f"hilfe.am_tisch_{fold(word)}")) for word in words])

@@ -13,7 +13,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.judging import Odds, Weighed, is_open, is_shown, reckoning
+from mud.parlour.judging import Odds, Weighed, is_shown, reckoning
 from mud.parlour.match import Match
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -43,7 +43,7 @@ class Reckoning(Module):
         answer = self._board.answered(visitor, reading)
         if answer is not None:
             self._telling.answer(visitor, answer)
-        if table.game.teacher is None or not is_open(table):
+        if table.game.teacher is None or not table.is_advised:
             key = "rat.kein_lehrer" if table.game.teacher is None else "rat.nicht_vereinbart"
             if answer is None:
                 raise Refused(key)

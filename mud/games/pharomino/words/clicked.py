@@ -7,6 +7,7 @@ only worked out when it has been chosen: of many cards that is thousands of ways
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Final
 
@@ -168,11 +169,11 @@ class _Reach:
 
     def fields(self) -> Iterator[Field]:
         """The places that were named; those that earn something, or nearly, look it."""
-        return (named(spot, name, self._role(spot)) for spot, name in self._names.items())
+        return (replace(named(spot, name, "platz"), advice=self._advice(spot)) for spot, name in self._names.items())
 
-    def _role(self, spot: Spot) -> str:
+    def _advice(self, spot: Spot) -> str:
         effects = self.ranking.effects(spot)
-        return "tempelplatz" if effects.temples or effects.closed else "nahplatz" if effects.nearer else "platz"
+        return "tempelplatz" if effects.temples or effects.closed else "nahplatz" if effects.nearer else ""
 
     def notes(self, spot: Spot) -> list[Saying]:
         """What a card does at a place, the most important first."""
