@@ -76,10 +76,9 @@ class Playing(Module):
 
     def stop(self, visitor: Visitor, reading: Reading) -> None:
         """`stoppe Spiel`; `halt` while a game that is over is gone through"""
-        table = self._tables.at(visitor)
         if self._stops_review(visitor, reading):
             self._reviews.stop(visitor)
-        elif isinstance(table, LessonTable):
+        elif isinstance(table := self._tables.at(visitor), LessonTable):
             self._leaving.give_up(visitor, table)
         else:
             self._stopping.stop(visitor, table)
