@@ -73,7 +73,9 @@ export class Log {
 
   /* What was typed. */
   echo (text) {
-    this.add(node('p', `> ${text}`, 'zeile'))
+    const said = node('p', `> ${text}`, 'zeile')
+    said.setAttribute('aria-live', 'off') // whoever typed it need not hear it
+    this.add(said)
     this.toEnd()
   }
 

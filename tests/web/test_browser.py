@@ -34,6 +34,14 @@ def test_nothing_stands_in_anybodys_way(page: Page, scheme: str) -> None:
     nothing_in_the_way(page)
 
 
+def test_ones_own_line_is_not_read_out_again(page: Page) -> None:
+    say(page, "gast")
+    told(page, "Die Halle")
+    live = "node => node.closest('[aria-live]').getAttribute('aria-live')"
+    assert page.locator("#verlauf > .zeile").first.evaluate(live) == "off"
+    assert page.locator("#verlauf > p:not(.zeile)").last.evaluate(live) == "polite"
+
+
 def test_by_keyboard_alone(page: Page) -> None:
     told(page, "Wie heißt du?")
     expect(page.get_by_role("combobox")).to_be_focused()

@@ -21,7 +21,7 @@ from lark.lexer import Lexer
 
 from mud.german.grammar import statements
 from mud.german.grammar.vocabulary import Vocabulary
-from mud.german.line.normalise import Word
+from mud.german.line.normalise import QUOTES, Word
 from mud.german.line.numbers import field, number, order
 
 UNKNOWN: Final = "UNBEKANNT"
@@ -70,9 +70,6 @@ class Input:
         before, *rest = self.words[since - 1 :]
         put_in = all(before.start <= word.start and word.end <= before.end for word in rest)
         return " ".join(word.key for word in rest) if put_in else ""
-
-
-QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 
 
 def unquote(text: str) -> str:

@@ -20,6 +20,11 @@ _TOKEN: Final = re.compile(
     r"\d+\.?[sS]?[tT](?:[eE][nrsmNRSM]?)\b|[^\W_]+(?:['’‐‑-][^\W_]+)*(?:(?<=[sxzSXZ])['’](?=\s+\w))?"
     r"|(?<=\s)['’](?i:n|ne|nen|nem|ner)\b|\S"
 )
+QUOTES: Final = {
+    **{'"': '"', "'": "'", "´": "´", "`": "`´", "’": "’"},
+    **{"„": "“”", "“": "”", "»": "«", "«": "»", "‚": "‘’", "‘": "’", "›": "‹", "‹": "›"},
+}
+"""What speech may stand in: what closes it, by what opens it."""
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")
 _FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])[-x]?){2,}")

@@ -9,7 +9,7 @@ from typing import Final
 
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
-from mud.german.line.normalise import Word
+from mud.german.line.normalise import QUOTES, Word
 from mud.german.line.words import DATIVES, KnownWords
 
 YOU: Final = frozenset(("du",))
@@ -37,9 +37,7 @@ _FOLLOWS: Final = frozenset(
 _INTO_EAR: Final = ("in", "das", "ohr")
 _FOR_ME: Final = frozenset(("mir", "uns"))
 _LOUD: Final = frozenset(("laut", "lauthals", "ganz", "so", "sehr"))
-_OPENING: Final = frozenset("\"'„»“‚«")
-_CLOSING: Final = frozenset("\"'“”«’‘»")
-_QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
+_CLOSING: Final = frozenset("".join(QUOTES.values()))
 _WHOM: Final = 5
 """Words at most that name a listener: `zu Cleo und dem Priester`."""
 _NAMING: Final = 4
@@ -254,7 +252,7 @@ def _quoted_first(found: list[Word], known: KnownWords) -> list[Word]:
     last = len(found) - (found[-1].key in _ENDS)
     close = next((at for at in range(last - 1, 1, -1) if found[at].key in _CLOSING), 0)
     who = found[close + 1 : last]
-    if not close or found[1].key not in _OPENING or not 1 < len(who) <= _WHOM or not known.is_in(who[0].key, "ZU"):
+    if not close or found[1].key not in QUOTES or not 1 < len(who) <= _WHOM or not known.is_in(who[0].key, "ZU"):
         return found
     at = found[1].start
     return [found[0], *(word._replace(start=at, end=at) for word in who), *found[1 : close + 1]]
@@ -306,7 +304,7 @@ def asked_next(found: Sequence[Word], at: int, end: int, known: KnownWords) -> i
     """Where what is asked from `at` on ends, if somebody is asked something else behind it: `frag Hans nach dem Boot
     und frag Anna nach dem Esel`; else `end`."""
     asked = found[at : at + _NEAR * 2]
-    if not known.is_in(found[at].key, "T_FRAGEN") or any(word.key in _OPENING or word.key == ":" for word in asked):
+    if not known.is_in(found[at].key, "T_FRAGEN") or any(word.key in QUOTES or word.key == ":" for word in asked):
         return end
     for here, word in enumerate(asked[:-2]):
         verb = known.verb(asked[here + 1].key)
@@ -333,7 +331,7 @@ def is_asked_of(found: Sequence[Word]) -> bool:
 def end_of_speech(line: str, found: Sequence[Word], at: int) -> int:
     """Where what is said from `at` on ends: at a closing quote that a separator follows, else with the line."""
     for word in found[at:]:
-        close = _QUOTES.get(word.key)
+        close = QUOTES.get(word.key)
         if close and word.start > found[at].start:
             for end in range(word.end, len(line)):
                 if line[end] in close:

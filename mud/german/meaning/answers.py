@@ -6,7 +6,8 @@ Knows drafts and candidates; refuses to know how an answer was parsed.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mud.german.grammar.lexer import QUOTES, unquote
+from mud.german.grammar.lexer import unquote
+from mud.german.line.normalise import QUOTES
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase, Referent
 from mud.german.meaning.resolver import Resolver

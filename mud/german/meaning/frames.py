@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from lark import Token, Tree
 
-from mud.german.grammar.lexer import QUOTES
 from mud.german.grammar.parser import ParseTree
 from mud.german.grammar.vocabulary import field_of
+from mud.german.line.normalise import QUOTES
 from mud.german.line.numbers import number
 from mud.german.line.numerals import cardinal
 from mud.german.meaning.phrases import Phrases, nested, take_place, trees, with_exceptions
