@@ -5,6 +5,7 @@ Knows line ends, erasing keys and what to throw away; refuses to know telnet com
 
 import codecs
 import re
+from functools import partial
 
 from mud.text import Charset
 
@@ -15,30 +16,44 @@ _WIDEST = 4
 """Bytes of the longest character in UTF-8."""
 
 
-def _as_latin(error: UnicodeError) -> tuple[str, int]:
-    """Bytes that are no UTF-8 are Latin-1; 80 to 9F, empty there, are what Windows puts in them."""
+_QUOTED = re.compile(rb"(?<![A-Za-z])\x84[^\x84]*?[\x93\x94](?![A-Za-z])")
+"""What stands in quotation marks where Windows has them."""
+_UMLAUT = rb"\x81\x84\x8e\x94\x99\x9a"
+_CONSOLE = re.compile(rb"[A-Za-z][" + _UMLAUT + rb"\xe1]|[" + _UMLAUT + rb"][A-Za-z]")
+"""A letter beside one of ours, as consoles of Windows write them (code pages 850 and 437)."""
+_LATIN = re.compile("[äöüÄÖÜß]".encode("latin-1"))
+
+
+def _otherwise(charset: str, error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    return error.object[error.start : error.end].decode("cp1252", "ignore"), error.end
+    return error.object[error.start : error.end].decode(charset, "ignore"), error.end
 
 
-codecs.register_error("schatulle-latin", _as_latin)
-FALLBACK = "schatulle-latin"
+# Bytes 80 to 9F, empty in Latin-1, are what Windows puts in them.
+FALLBACK, CONSOLE = "schatulle-latin", "schatulle-console"
+"""What bytes are that are no UTF-8."""
+codecs.register_error(FALLBACK, partial(_otherwise, "cp1252"))
+codecs.register_error(CONSOLE, partial(_otherwise, "cp850"))
 
 
 def decode(raw: bytes) -> str:
-    """Text of bytes in UTF-8, Latin-1 or both."""
-    return raw.decode("utf-8", FALLBACK)
+    """Text of bytes in UTF-8, Latin-1 or both, or of a console of Windows."""
+    return raw.decode("utf-8", CONSOLE if _is_console(raw) else FALLBACK)
+
+
+def _is_console(raw: bytes) -> bool:
+    return _LATIN.search(raw) is None and _CONSOLE.search(_QUOTED.sub(b"", raw)) is not None
 
 
 def charset_of(raw: bytes) -> Charset | None:
-    """What character set bytes betray: None as long as they are ASCII."""
+    """What character set bytes betray: None as long as they are ASCII, or where it is none that we write."""
     if raw.isascii():
         return None
     try:
         raw.decode("utf-8")
     except UnicodeDecodeError:
-        return "latin-1"
+        return None if _is_console(raw) else "latin-1"
     return "utf-8"
 
 

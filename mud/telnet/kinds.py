@@ -28,6 +28,8 @@ _MUD = re.compile(
     re.IGNORECASE,
 )
 _BLIND = frozenset({"", "dumb", "unknown", "network", "emacs", "teletype", "tty", "none", "su", "lpr"})
+CONSOLES = frozenset({"ansi", "vtnt", "vt52", "vt100-nav"})
+"""Names of consoles with a code page of their own (Windows' telnet): what they show is neither UTF-8 nor Latin-1."""
 _COLOURFUL = re.compile(
     r"xterm|ansi|colou?r|-direct|rxvt|screen|tmux|linux|putty|konsole|gnome|vte|kitty|alacritty|foot|wezterm|iterm"
     r"|cygwin|mintty|eterm|mlterm|vt2[0-9]{2}|vt[345][0-9]{2}|vtnt|teraterm|contour|ghostty",

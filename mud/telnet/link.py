@@ -15,7 +15,7 @@ from mud.door.plain import END, Face, PlainFace
 from mud.gmcp import OPTION, Gmcp
 from mud.parlour.session import Client, Session
 from mud.telnet.framing import IAC, SB, SE, Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
-from mud.telnet.kinds import client_of, kind_of
+from mud.telnet.kinds import CONSOLES, client_of, kind_of
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.mssp import block
 from mud.telnet.options import Options
@@ -287,6 +287,11 @@ class Link(Wire):
     def screen(self) -> Screen:
         """What is shown has to fit in here."""
         return self._talk.screen
+
+    @property
+    def is_console(self) -> bool:
+        """Whether keys come in a code page of the client's own."""
+        return not CONSOLES.isdisjoint(name.lower() for name in self._options.answers.names[:1])
 
     @property
     def prompt(self) -> str:

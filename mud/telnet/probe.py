@@ -6,6 +6,7 @@ Knows the cursor position report and hides it from the input; refuses to ask ter
 import re
 from collections.abc import Sequence
 
+from mud.telnet.kinds import CONSOLES
 from mud.text import Charset
 
 _QUESTION = b"\r\xc3\xa4\x1b[6n\r\x1b[K"
@@ -13,8 +14,6 @@ _ANSWER = re.compile(rb"\x1b\[\d{1,4};(\d{1,4})R")
 _HALF = re.compile(rb"\x1b(?:\[[\d;]{0,9})?\Z")
 _PATIENCE = 64
 """Bytes of other input after which no answer is expected any more."""
-_OTHERS = frozenset({"ansi", "vtnt", "vt52", "vt100-nav"})
-"""Names of consoles with a code page of their own (Windows' telnet): what they show is neither UTF-8 nor Latin-1."""
 
 
 class Probe:
@@ -32,7 +31,7 @@ class Probe:
     def ask(self, names: Sequence[str]) -> bytes:
         """The bytes of the question; none for a terminal that must not be asked."""
         self.done = True
-        if not names or names[0].lower() in _OTHERS:
+        if not names or names[0].lower() in CONSOLES:
             return b""
         self.asked = True
         return _QUESTION

@@ -21,7 +21,7 @@ from prompt_toolkit.output import ColorDepth
 from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door import Limits
-from mud.door.lines import FALLBACK, tidy
+from mud.door.lines import CONSOLE, FALLBACK, tidy
 from mud.door.pane import Pane
 from mud.editing import Words, ahead, keys
 from mud.parlour.session import Session
@@ -38,6 +38,11 @@ class RichDesk(Protocol):
     """What this face needs of its link."""
 
     held: bool
+
+    @property
+    def is_console(self) -> bool:
+        """Whether keys come in a code page of the client's own."""
+        ...
 
     @property
     def prompt(self) -> str:
@@ -107,7 +112,7 @@ class RichFace:
         self._pen = Pen(desk.write, desk.flush, lambda: session.screen.charset)
         self._paper = Paper(self._pen, self._size)
         self._bucket = Bucket(limits.keys_per_second, limits.keys_burst, loop.time())
-        self._decoder = codecs.getincrementaldecoder("utf-8")(FALLBACK)
+        self._decoder = codecs.getincrementaldecoder("utf-8")(CONSOLE if desk.is_console else FALLBACK)
         self._latin = codecs.getincrementaldecoder("cp1252")("ignore")
         self._after_cr = False
         self._waiting = bytearray()

@@ -35,6 +35,11 @@ def lines(*chunks: bytes, limit: int = 512) -> list[str | None]:
         ("würfle\n".encode("latin-1"), ["würfle"]),
         ("grün ".encode() + "und größer\n".encode("latin-1"), ["grün und größer"]),
         (b"\x84gut\x93\n", ["„gut“"]),  # what Windows has where Latin-1 has nothing
+        (b"sag \x84gut\x94, \x84sehr gut\x93\n", ["sag „gut”, „sehr gut“"]),
+        ("würfle\n".encode("cp850"), ["würfle"]),
+        ("öffne die Tür, grüß die Ägypter\n".encode("cp850"), ["öffne die Tür, grüß die Ägypter"]),
+        ("heiß\n".encode("cp850"), ["heiß"]),
+        ("ändere es\n".encode("cp437"), ["ändere es"]),
         (b"schah\x08u\n", ["schau"]),
         (b"sch\x7f\x7f\x7f\x7fgeh\n", ["geh"]),
         ("grö\x7funer\n".encode(), ["gruner"]),
@@ -85,7 +90,9 @@ def test_the_bound_is_in_characters() -> None:
     assert lines(b"x" * 513 + b"\n") == [None]
 
 
-@pytest.mark.parametrize(("raw", "charset"), [(b"abc", None), ("ä".encode(), "utf-8"), (b"\xe4", "latin-1")])
+@pytest.mark.parametrize(
+    ("raw", "charset"), [(b"abc", None), ("ä".encode(), "utf-8"), (b"\xe4", "latin-1"), (b"T\x81r", None)]
+)
 def test_letters_betray_their_charset(raw: bytes, charset: str | None) -> None:
     assert charset_of(raw) == charset
     reader = LineReader(512)

@@ -23,6 +23,12 @@ class Eight(Terminal):
         self._stream.use_utf8 = False
 
 
+class Console(Terminal):
+    """Windows' telnet: its keys come in a code page, and what it shows is in one."""
+
+    NAMES = ("ANSI",)
+
+
 class Mute(Terminal):
     """A terminal that does not tell where its cursor is."""
 
@@ -184,6 +190,18 @@ def test_a_password_is_neither_shown_nor_remembered() -> None:
             anna.type("\x1b[A")
             await anna.until(lambda lines: lines[-1] == "> passwort")
             assert "wüst".encode() not in anna.seen
+        await server.close()
+
+    run(scenario)
+
+
+def test_the_keys_of_a_windows_console_are_read() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Console.call(server.port) as anna:
+            await ready(anna)
+            anna.send("ändere die Größe überall\r".encode("cp850"))
+            await eventually(lambda: house.lines == ["ändere die Größe überall"])
         await server.close()
 
     run(scenario)
