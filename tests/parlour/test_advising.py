@@ -190,3 +190,16 @@ def test_what_happened_last_is_known_after_a_restart() -> None:
     stage.enter("Anna")
     silence(stage)
     assert stage.ask("Anna", "war mein Zug gut?") == before
+
+
+def test_when_the_time_for_advice_is_up_it_is_said_in_a_sentence() -> None:
+    stage = alone(throws="21 10")
+    stage.say("Anna", "würfle")
+    silence(stage)
+    stage.sessions["Anna"].say("tipp")
+    (job,) = stage.house.ticks.take_jobs()
+    stage.house.ticks.failed(job, TimeoutError())
+    first, *rest = everything(stage, "Anna").splitlines()
+    assert "Zum Überlegen war diesmal zu wenig Zeit" in first
+    assert any("ziehe" in line for line in rest)
+    assert "Wie wäre es mit" in stage.ask("Anna", "tipp")

@@ -6,6 +6,7 @@ import pytest
 
 from mud.text import Screen
 from mud.world import hints
+from mud.world.story import MASTER
 from tests.stage import Stage, at_the_long_table
 
 ANNA = "person:anna"
@@ -40,6 +41,13 @@ def test_asked_again_in_one_place_it_goes_up_the_ladder_of_one_riddle_and_then_s
     assert "letzte" not in "".join(told[:3])
     assert "Das war der letzte Tipp dazu" in told[3]
     assert "Offen ist hier auch: Paheris Auge." in told[3]
+    assert ["Der nächste Tipp dazu sagt, was zu tun ist." in line for line in told] == [False, True, False, False]
+
+
+def test_where_no_hint_is_the_answer_none_is_announced(stage: Stage) -> None:
+    stage.house.world.set_mark(ANNA, MASTER, 1)
+    at(stage, "schreibstube", "frage Paheri nach der Katze")
+    assert "sagt, was zu tun ist" not in "".join(stage.ask("Anna", "tipp") for _ in range(4))
 
 
 def test_asked_in_another_place_it_is_about_what_is_there_and_nothing_goes_further(stage: Stage) -> None:

@@ -159,7 +159,7 @@ class Advising(Module):
         if self._tick.off_loop(work, done, failed, process=True, what=f"advice about {table.game.name}"):
             self._thinking.add(visitor.key)
         else:
-            self._board.moves(visitor, reading)
+            failed()
 
     def _thought(self, visitor: Visitor, table: Table, at: Place, then: "partial[None]", answer: Any) -> None:
         self._thinking.discard(visitor.key)
@@ -170,6 +170,7 @@ class Advising(Module):
     def _unadvised(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._thinking.discard(visitor.key)
         if table.match is not None and table.has(visitor.id):
+            self._say(visitor, table, "rat.nicht_fertig")
             self._board.moves(visitor, reading)
 
     # What is told

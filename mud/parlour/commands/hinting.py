@@ -117,6 +117,8 @@ class Hinting(Module):
         if is_last:
             self._audience.say(visitor, "tipp.letzter")
             self._name(visitor, "hier_auch", others)
+        elif (next_ := hints.further(world, who, riddle)) is not None and next_.number == len(riddle.hints):
+            self._audience.say(visitor, "tipp.naechster_ist_loesung")
 
     def _name(self, visitor: Visitor, key: str, riddles: Sequence[Riddle]) -> None:
         """Name riddles, but none by somebody whose name is not known yet."""
