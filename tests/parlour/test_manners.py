@@ -1,5 +1,7 @@
 """How fast people may speak, and who is not heard."""
 
+import pytest
+
 from tests.stage import Stage
 
 
@@ -178,3 +180,20 @@ def test_whom_one_ignores_is_who_it_is_and_not_the_name() -> None:
     kept = stage.archive.account("ben")
     assert kept is not None
     assert kept.settings["ignored"] == {"anna": "Anna"}
+
+
+@pytest.mark.parametrize(
+    ("keepers", "reached"), [((), "woher du die Adresse des Hauses hast"), (("Cleo",), "„schreibe Cleo: …“")]
+)
+@pytest.mark.parametrize("line", ["melde Ben", "ich möchte Ben melden", "melde Ben wegen Beleidigung"])
+def test_who_reports_somebody_hears_how_to_be_rid_of_them_and_who_can_be_told(
+    line: str, keepers: tuple[str, ...], reached: str
+) -> None:
+    stage = Stage(keepers=keepers)
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+    told = stage.ask("Anna", line)
+    assert "„ignoriere Ben“" in told
+    assert reached in told
+    assert stage.heard("Ben") == []
+    assert "„ignoriere“" in stage.ask("Anna", "melde")

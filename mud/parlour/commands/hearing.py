@@ -13,6 +13,7 @@ from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour.ago import Ago
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.manners import Manners
 from mud.parlour.visitor import HISTORY, Visitor
@@ -29,10 +30,11 @@ SENTENCES: Final = tuple(_LONG.values())
 class Hearing(Module):
     """The ears of one person."""
 
-    def __init__(self, audience: Audience, manners: Manners, ago: Ago) -> None:
+    def __init__(self, audience: Audience, manners: Manners, ago: Ago, settings: HouseSettings) -> None:
         self._audience = audience
         self._ago = ago
         self._manners = manners
+        self._keepers = list(settings.keepers)
 
     def ignore(self, visitor: Visitor, reading: Reading) -> None:
         """`ignoriere NAME`: their words reach me no more, or again; without a name: whose do not
@@ -50,6 +52,17 @@ class Hearing(Module):
             raise Refused("reden.nie_ignoriert", name=name)
         known, is_ignored = self._manners.turn(visitor, name)
         self._audience.say(visitor, "haus.ignoriert" if is_ignored else "haus.ignoriert_nicht_mehr", name=known)
+
+    def report(self, visitor: Visitor, reading: Reading) -> None:
+        """`melde NAME`: how one is rid of somebody at once, and who can be told of it"""
+        if name := str(reading.values.get("name", "")):
+            self._audience.say(visitor, "reden.gemeldet", name=name)
+        else:
+            self._audience.say(visitor, "reden.gemeldet_ohne_namen")
+        if self._keepers:
+            self._audience.say(visitor, "reden.aufsicht", namen=self._keepers, eine=self._keepers[0])
+        else:
+            self._audience.say(visitor, "reden.ohne_aufsicht")
 
     def history(self, visitor: Visitor, reading: Reading) -> None:
         """`verlauf`: what was said to me; `verlauf Spiel`: what happened at my table; `verlauf 5`: the last of both"""
@@ -78,6 +91,7 @@ class Hearing(Module):
     def commands(self) -> Commands:
         return {
             "ignorieren": Command(self.ignore, is_deed=True),
+            "melden": Command(self.report),
             "verlauf": Command(self.history, is_deed=True),
             "was_war": Command(self.last),
         }
