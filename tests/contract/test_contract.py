@@ -15,6 +15,7 @@ from mud.game import (
     CLOCK,
     Nobody,
     Record,
+    Refused,
     agreed,
     read_record,
     write_actor,
@@ -33,6 +34,7 @@ from tests.contract.walks import (
     golden,
     label,
     nouns,
+    odd,
     options,
     play_all,
     positions,
@@ -91,6 +93,22 @@ def test_what_is_not_among_the_moves_is_refused(game: TableGame, seats: int, var
         assert position.played <= {(actor, move) for actor, move, _ in options(game, position.state)}
         assert position.refused
         assert game.notation.write(position.state) == position.written
+
+
+@every_table
+def test_what_can_be_played_stands_among_the_moves_however_odd_it_is(game: TableGame, seats: int, variant: str) -> None:
+    dice = random.Random(7)
+    for state in positions(game, seats, variant):
+        for seat in game.to_act(state):
+            moves = [*game.moves(state, seat)] if isinstance(seat, int) else []
+            for move in dice.sample(moves, min(12, len(moves))):
+                some = list(dict.fromkeys(odd(move)))
+                for other in dice.sample(some, min(16, len(some))):
+                    try:
+                        game.play(state, seat, other)
+                    except Refused:
+                        continue
+                    assert other in moves, (move, other)
 
 
 @every_table

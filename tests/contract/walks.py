@@ -3,10 +3,12 @@
 Knows the contract in mud/game.py; refuses to know any particular game.
 """
 
+import contextlib
+import dataclasses
 import importlib
 import pkgutil
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -136,6 +138,23 @@ def attempts(game: TableGame, seats: int, variant: str) -> tuple[Tried, ...]:
                     played.add((actor, move))
         found.append(Tried(state, written, frozenset(played), reasons))
     return tuple(found)
+
+
+def odd(value: Any) -> Iterator[Any]:
+    """The same, but for one thing in it that nobody would type: another number, one too many, none, the wrong order."""
+    if isinstance(value, bool) or value is None:
+        return
+    if isinstance(value, int):
+        yield from (value + 1, value - 1, -value, 0, 10, 99)
+    elif isinstance(value, tuple):
+        yield from ((), value[::-1], value[1:], value + value[-1:])
+        for at, part in enumerate(value):
+            yield from ((*value[:at], other, *value[at + 1 :]) for other in odd(part))
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            for other in odd(getattr(value, field.name)):
+                with contextlib.suppress(ValueError, LookupError):  # some cannot even be made
+                    yield dataclasses.replace(value, **{field.name: other})
 
 
 def events_of(game: TableGame) -> list[type[Event]]:

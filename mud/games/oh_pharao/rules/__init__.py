@@ -9,6 +9,7 @@ from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
 from mud.games.oh_pharao.model import (
     DECK,
     NONE,
+    NUMBERS,
     Accused,
     Acting,
     Collecting,
@@ -26,7 +27,20 @@ from mud.games.oh_pharao.model import (
     View,
     settings,
 )
-from mud.games.oh_pharao.model.moves import Draw, Move, Throw, TimeUp
+from mud.games.oh_pharao.model.moves import (
+    AskFor,
+    Build,
+    Discard,
+    Draw,
+    Extend,
+    Keep,
+    Move,
+    PutIn,
+    SwapJoker,
+    Take,
+    Throw,
+    TimeUp,
+)
 from mud.games.oh_pharao.rules import action, answers, flow
 from mud.games.oh_pharao.rules.flow import Outcome
 from mud.games.oh_pharao.rules.memory import known_to
@@ -157,9 +171,25 @@ def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Event]
         raise Refused("wird_gezogen")
     if not isinstance(actor, int) or actor not in acting:
         raise Refused("nicht_dran", dran=tuple(seat for seat in sorted(acting, key=str) if isinstance(seat, int)))
+    _check_cards(move)
     if isinstance(state.phase, Accused | Robbed | Taxed) or actor != state.side:
         return answers.play(state, actor, move)
     return action.play(state, move)
+
+
+def _check_cards(move: Move) -> None:
+    """Raises Refused for a card that no deck has, or a step that no pyramid has."""
+    match move:
+        case Take(card) | PutIn(card) | AskFor(card) | Discard(card):
+            wrong = [] if 0 <= card < len(DECK) else [card]
+        case Build(bricks) | Extend(bricks=bricks) | Keep(bricks):
+            wrong = [brick for brick in bricks if abs(brick) not in NUMBERS]
+        case SwapJoker(number=number):
+            wrong = [] if number in NUMBERS else [number]
+        case _:
+            return
+    if wrong:
+        raise Refused("keine_karte", was=f"{wrong[0]}")
 
 
 def _chance(state: State, move: Move) -> Outcome:

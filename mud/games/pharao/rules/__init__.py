@@ -141,6 +141,7 @@ def play(state: State, actor: Actor, move: Move) -> Outcome:
         raise Refused("nicht_dran", dran=state.side)
     match move:
         case Step(source, target):
+            _on_the_board(source, target)
             return _step(state, source, target)
         case Throw():
             if not isinstance(state, BeforeThrow):
@@ -148,6 +149,7 @@ def play(state: State, actor: Actor, move: Move) -> Outcome:
                 raise Refused("schon_gewuerfelt_nil" if rescues else "schon_gewuerfelt")
             return InTheAir(state.stones, state.side), ()
         case Pull(target):
+            _on_the_board(target)
             return _pull(state, target)
         case Waive():
             return _waive(state)
@@ -162,6 +164,12 @@ def time_up(state: State, seat: Seat) -> Outcome:
     if isinstance(state, Over):
         raise Refused("vorbei")
     return _won(state.stones, 1 - seat, "zeit", ())  # pharao R10d
+
+
+def _on_the_board(*fields: Field) -> None:
+    for field in fields:
+        if not 0 <= field < len(NAMES):
+            raise Refused("kein_feld", feld=f"{field}")
 
 
 # --- the moves ------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from mud.games.pharomino.model.events import (
 )
 from mud.games.pharomino.model.layout import Layout, Pharao, Spot, nearest
 from mud.games.pharomino.model.moves import DRAWN, Draw, Elapsed, Finish, LiftPharao, Move, Place, SetPharao, TakeBack
-from mud.games.pharomino.rules.board import fits, lay, lift, with_pharaos
+from mud.games.pharomino.rules.board import lay, lift, with_pharaos
 from mud.games.pharomino.rules.groups import Group, largest, only
 from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.refusals import why_not
@@ -151,8 +151,8 @@ def play(state: Apart, seat: Seat, move: Move) -> Outcome:
         case Place(card, x, y, turn):
             if card not in state.hands[seat]:
                 raise Refused("liegt_schon" if layout.where(card) else "nicht_deine_karte", karte=card)
-            if not fits(layout, move.lying):
-                raise why_not(layout, card, x, y, turn) or AssertionError(move)
+            if refused := why_not(layout, card, x, y, turn):
+                raise refused
             own = hand(other for other in state.hands[seat] if other != card)
             return _with_layout(_with_hand(state, seat, own), seat, lay(layout, move.lying)), (
                 Placed(seat, card, x, y, turn, nearest(layout, Spot(x, y)), at_home=True),

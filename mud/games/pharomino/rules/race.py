@@ -11,7 +11,7 @@ from mud.games.pharomino.model import Hand, Racing, Together, hand
 from mud.games.pharomino.model.events import GaveUp, Placed, RaceWon, TakenBack
 from mud.games.pharomino.model.layout import Layout, Pharao, Spot, nearest
 from mud.games.pharomino.model.moves import Finish, Move, Place, SetPharao, TakeBack
-from mud.games.pharomino.rules.board import fits, lay, lift, with_pharaos
+from mud.games.pharomino.rules.board import lay, lift, with_pharaos
 from mud.games.pharomino.rules.flow import Outcome, chain, over, with_special, without
 from mud.games.pharomino.rules.groups import is_group
 from mud.games.pharomino.rules.pharaos import moving_in
@@ -39,8 +39,8 @@ def play(state: Together, phase: Racing, seat: Seat, move: Move) -> Outcome:
         case Place(card, x, y, turn):
             if card not in own:
                 raise Refused("liegt_schon" if layout.where(card) else "nicht_deine_karte", karte=card)
-            if not fits(layout, move.lying):
-                raise why_not(layout, card, x, y, turn) or AssertionError(move)
+            if refused := why_not(layout, card, x, y, turn):
+                raise refused
             phase = _with(phase, which, without(own, card), lay(layout, move.lying))
             return replace(state, phase=phase), (
                 Placed(seat, card, x, y, turn, nearest(layout, Spot(x, y)), at_home=True),

@@ -4,7 +4,7 @@ Knows reasons and facts; refuses to know the sentences, and which place would be
 """
 
 from mud.game import Refused
-from mud.games.pharomino.model.cards import JOKER, Card, Turn, fields
+from mud.games.pharomino.model.cards import JOKER, TURNS, Card, Turn, fields
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.rules.board import ACROSS, EDGES, SQUARE, board, cell, fits, halves, spot
 
@@ -22,11 +22,14 @@ _DIAGONAL = (-ACROSS + 2, 2 * ACROSS + 2, 2 * ACROSS - 1, -ACROSS - 1)
 def why_not(layout: Layout, card: Card, x: int, y: int, turn: Turn) -> Refused | None:
     """Why a card that does not lie there may not be laid so, None if it may.
 
-    Reasons and facts: `nicht_in_der_mitte` (the first card lies at (0, 0)); `belegt` karte; `pharao_im_weg` x, y;
+    Reasons and facts: `keine_drehung`; `nicht_in_der_mitte` (the first card lies at (0, 0)); `belegt` karte;
+    `pharao_im_weg` x, y;
     `nicht_verbunden`; `nur_ecke` andere; `passt_nicht` karte, feld, zeichen, andere, anderes_feld, anderes_zeichen;
     `ecke_an_ecke` andere; `pharao_halb` x, y. Fields are counted clockwise from the upper left, 0 to 3, as the card
     would lie; signs are indices into SIGNS.
     """
+    if turn not in TURNS:
+        return Refused("keine_drehung")
     if fits(layout, Lying(card, x, y, turn)):
         return None
     made, at = board(layout), cell(x, y)
