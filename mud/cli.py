@@ -159,7 +159,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Argument errors and help end by SystemExit, as argparse has it."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a byte that is no letter is no reason to stop
+            # a byte that is no letter is no reason to stop, and the mark some editors begin with is none
+            marked = stream is sys.stdin and not stream.isatty() and stream.encoding.lower() == "utf-8"
+            stream.reconfigure(errors="replace", encoding="utf-8-sig" if marked else None)
     asked = _arguments().parse_args(_with_command(sys.argv[1:] if argv is None else argv))
     try:
         return _run(asked)

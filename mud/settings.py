@@ -3,7 +3,6 @@
 Knows names, kinds of values and where they belong; refuses to know what they do there.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 from mud.parlour.bounds import HouseSettings
 from mud.telnet.limits import TelnetLimits
-from mud.trouble import HostError, reason
+from mud.trouble import HostError, reason, toml_of
 from mud.web.limits import WebLimits
 
 _SECTIONS: Mapping[str, Mapping[str, str]] = {
@@ -113,8 +112,8 @@ class Settings:
     def load(cls, path: Path) -> "Settings":
         """The settings of a TOML file; what it does not name keeps its default. Raises HostError."""
         try:
-            tables = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as cause:
+            tables = toml_of(path)
+        except OSError as cause:
             raise HostError("einstellungen_unlesbar", datei=str(path), grund=reason(cause)) from cause
         given: dict[str, Any] = {}
         for name, value in tables.items():

@@ -141,6 +141,8 @@ _ASCII = {
     ord("\u00a0"): " ",
 }
 _LATIN = {k: v for k, v in _ASCII.items() if not 0xA0 <= k <= 0xFF}
+_CAPITALS = re.compile("[ÄÖÜ](?=[A-ZÄÖÜ])|(?<=[A-ZÄÖÜ])[ÄÖÜ]")
+"""Letters of ours in a word of capitals."""
 
 
 @lru_cache(4096)
@@ -148,6 +150,8 @@ def transliterate(text: str, charset: Charset) -> str:
     """`text` in the letters a charset has: ä to ae for ASCII, typographic signs to plain ones, the rest to `?`."""
     if charset == "utf-8" or text.isascii():
         return text
+    if charset == "ascii":
+        text = _CAPITALS.sub(lambda found: found[0].translate(_ASCII).upper(), text)
     text = text.translate(_LATIN if charset == "latin-1" else _ASCII)
     try:
         text.encode(charset)

@@ -6,15 +6,21 @@ Knows that there is a sentence or a line of log for it; refuses to know which pa
 import errno
 import logging
 import os
+import re
+import tomllib
 import traceback
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any, Final
 
 log = logging.getLogger(__name__)
 
 REMEMBERED: Final = 256
 """Different faults that are counted; beyond them the one that has not come for longest is new again."""
+
+
+_AT_LINE: Final = re.compile(r"\(at line (\d+)")
 
 
 class HostError(Exception):
@@ -34,6 +40,28 @@ def reason(cause: Exception) -> str:
     if cause.errno is not None and cause.errno in errno.errorcode:
         return os.strerror(cause.errno)
     return cause.strerror or str(cause)
+
+
+def text_of(path: Path) -> str:
+    """What somebody has written into a file, with whatever editor. Raises OSError, and HostError with the line that is
+    none in UTF-8."""
+    raw = path.read_bytes()
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as cause:
+        line = raw.count(b"\n", 0, cause.start) + 1
+        raise HostError("datei_kein_utf8", datei=str(path), zeile=str(line)) from cause
+
+
+def toml_of(path: Path) -> dict[str, Any]:
+    """The same of a file in TOML. Raises OSError, and HostError with the line that is none."""
+    text = text_of(path)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as cause:
+        found = _AT_LINE.search(str(cause))
+        line = found[1] if found else str(text.count("\n") + 1)
+        raise HostError("datei_kein_toml", datei=str(path), zeile=line) from cause
 
 
 class Faults:

@@ -34,7 +34,7 @@ from mud.sheet.fold import replay
 from mud.sheet.moves import HouseEvent
 from mud.shelves import shelf
 from mud.text import Paragraph, Text, render_all
-from mud.trouble import HostError, reason
+from mud.trouble import HostError, reason, text_of
 from mud.world import checks
 from mud.world.events import resolve
 from mud.world.loader import load
@@ -93,11 +93,9 @@ def replay_file(path: Path, out: TextIO) -> int:
 
 def _record(path: Path) -> Record:
     try:
-        return read_record(path.read_text("utf-8"))
+        return read_record(text_of(path))
     except OSError as cause:
         raise HostError("datei_unlesbar", datei=str(path), grund=reason(cause)) from cause
-    except UnicodeDecodeError as cause:
-        raise HostError("datei_kein_text", datei=str(path)) from cause
     except ValueError as cause:
         raise HostError("partie_unlesbar", datei=str(path), grund=str(cause)) from cause
 
@@ -292,6 +290,8 @@ def check(out: TextIO) -> int:
         mentioned = _mentioned(world, lexicon)
     except RoomError as broken:
         found, mentioned = [("rooms", narrator.tell(broken.key, **broken.facts))], {}
+    except HostError as broken:
+        found, mentioned = [("rooms", narrator.tell(f"wirt.{broken.key}", **broken.facts))], {}
     for finding in sentences.check(narrator, Path(__file__).parent, texts):
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
     found += conflicts.items()

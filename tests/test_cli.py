@@ -327,4 +327,4 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path, capsys: Said) -> 
     assert "so etwas gibt es dort nicht" in refused(capsys, "nachspielen", str(tmp_path / "nie"))
     assert "das ist ein Ordner" in refused(capsys, "nachspielen", str(tmp_path))
     (tmp_path / "bild").write_bytes(b"\x89PNG\xff\xfe")
-    assert "ist kein Text in UTF-8" in refused(capsys, "nachspielen", str(tmp_path / "bild"))
+    assert "ist nicht in UTF-8 gespeichert" in refused(capsys, "nachspielen", str(tmp_path / "bild"))

@@ -43,7 +43,7 @@ def test_the_house_is_in_order(capsys: Said) -> None:
 def test_every_kind_of_finding_is_told(shelves: Path, capsys: Said) -> None:
     sentences = shelves / "data" / "texte" / "wirt.toml"
     edit(shelves / "rooms" / "halle.toml", r'^nach = "kammer"', 'nach = "keller"')
-    edit(sentences, r"^\[datei_kein_text\]", "[datei_kein_tetx]")
+    edit(sentences, r"^\[datei_kein_utf8\]", "[datei_kein_uft8]")
     edit(sentences, r"kann ich nicht lesen: \{grund\}", "in {ordner} nicht: {grund}")
     (shelves / "grammar" / "wirr.lark").write_text('// Wirrwarr\n?befehl: a | b\na: X\nb: X\nX: "x"\n', "utf-8")
     edit(shelves / "grammar" / "welt.verben.toml", r'"held", "readable"|"readable", "held"', '"readable", "gehalten"')
@@ -53,8 +53,8 @@ def test_every_kind_of_finding_is_told(shelves: Path, capsys: Said) -> None:
     assert "welt.verben.toml, lesen: „gehalten“ gibt es nicht." in told
     assert "tisch.verben.toml, aufgaben: „aufgaben“ gibt es nicht." in told
     assert "halle.toml, halle: Der Ausgang nach Westen führt nach „keller“; einen solchen Raum gibt es nicht." in told
-    assert "Den Satz »wirt.datei_kein_text« gibt es nicht." in told
-    assert "Den Satz »wirt.datei_kein_tetx« erzählt niemand." in told
+    assert "Den Satz »wirt.datei_kein_utf8« gibt es nicht." in told
+    assert "Den Satz »wirt.datei_kein_uft8« erzählt niemand." in told
     assert "füllt niemand die Lücke »ordner«" in told
     assert "wirr.lark: Die Grammatik ist mehrdeutig oder falsch:" in told
     assert told.splitlines()[-1].endswith("Befunde.")
@@ -86,5 +86,5 @@ def test_sentences_that_are_no_toml_end_it_with_one_sentence(shelves: Path, caps
     (shelves / "data" / "texte" / "haus.toml").write_text("[", "utf-8")
     assert cli.main(["pruefen"]) == 2
     told = capsys.readouterr()
-    assert told.err.startswith("schatulle: Die Sätze lassen sich nicht lesen: haus.toml")
+    assert told.err.startswith(f"schatulle: In {shelves / 'data' / 'texte' / 'haus.toml'} kann ich Zeile 1 nicht lesen")
     assert told.err.count("\n") == 1

@@ -98,11 +98,11 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     krone = ["...", "..."]
 """
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from mud.trouble import toml_of
 from mud.world.answers import Answer, answering, read_answer
 from mud.world.builders import (
     read_additions,
@@ -125,10 +125,7 @@ __all__ = ["RoomError", "load"]
 
 
 def _root(path: Path) -> TomlTable:
-    try:
-        return TomlTable(path.name, "", tomllib.loads(path.read_text("utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as broken:
-        raise RoomError("kein_toml", path.name, str(broken)) from None
+    return TomlTable(path.name, "", toml_of(path))
 
 
 def _read(path: Path, root: TomlTable) -> tuple[Room, list[Thing], list[Person]]:

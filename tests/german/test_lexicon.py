@@ -130,7 +130,6 @@ def test_files_are_merged_and_may_repeat_each_other(tmp_path: Path) -> None:
         ("[adjektiv]\nrot = 1", "rot"),
         ("[verb]\ngehen = 'geh'", "verb"),
         ("nomen = 1", "nomen"),
-        ("[nomen", "b.toml"),
         ('[nomen]\nHut = ["m", "Hutes", "Hüte"]', "Hut"),
     ],
 )

@@ -176,7 +176,6 @@ def test_a_strange_gap_is_refused(text: str) -> None:
         "a = 3",
         '[a.b]\ntext = "x"',
         '[a]\ndu = "{wer:dne}"',
-        "[a",
     ],
 )
 def test_a_wrong_file_is_named(tmp_path: Path, text: str) -> None:

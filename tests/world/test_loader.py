@@ -20,7 +20,6 @@ def one(folder: Path, text: str, name: str = "a.toml") -> Path:
 @pytest.mark.parametrize(
     ("text", "key", "place"),
     [
-        ("[raum", "kein_toml", ""),
         ('[raum]\nid = "a"\n', "fehlt", "raum.titel"),
         (ROOM.replace('"Text."', '"  "'), "leer", "raum.text"),
         (ROOM.replace('id = "a"', 'id = "ä"'), "falsche_id", "raum.id"),

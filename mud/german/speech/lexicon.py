@@ -6,7 +6,6 @@ A file has the tables `[nomen]` (`Stein = ["m", "Steins", "Steine"]`: gender, ge
 `inflection.Noun`) and `[adjektiv]` (`rot = "rot"`, `dunkel = "dunkl"`, `lila = ""`: the stem endings are put to).
 """
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -25,6 +24,7 @@ from mud.german.speech.inflection import (
     Gender,
     Noun,
 )
+from mud.trouble import toml_of
 
 Number = Literal["sg", "pl"]
 
@@ -57,13 +57,13 @@ class Lexicon:
     def load(cls, folder: Path) -> "Lexicon":
         """All words of the *.toml files in `folder`. The same word may stand in two files if both say the same.
 
-        Raises ValueError naming file and word for everything else: broken TOML, a strange table, a wrong part.
+        Raises ValueError naming file and word for everything else: a strange table, a wrong part.
         """
         nouns: dict[str, Entry] = {}
         adjectives: dict[str, str] = {}
         for path in sorted(folder.glob("*.toml")):
             try:
-                tables = tomllib.loads(path.read_text("utf-8"))
+                tables = toml_of(path)
                 _check_tables(tables)
                 for lemma, parts in tables.get("nomen", {}).items():
                     _add(nouns, lemma, _entry(lemma, parts))

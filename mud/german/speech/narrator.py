@@ -25,7 +25,6 @@ A capital first letter of a code makes what it says begin with a capital.
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -35,6 +34,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from mud.german.line.numerals import cardinal, ordinal, times
 from mud.german.speech.inflection import Noun, is_noun_code
+from mud.trouble import toml_of
 
 Length = Literal["", "knapp", "ueblich", "ausfuehrlich"]
 """How much is told to those who listen to everything; nothing: to those who see the boards."""
@@ -135,7 +135,7 @@ class Narrator:
         sentences: dict[str, Mapping[str, Sentence]] = {}
         for path in sorted(folder.glob("*.toml")):
             try:
-                for name, table in tomllib.loads(path.read_text("utf-8")).items():
+                for name, table in toml_of(path).items():
                     sentences[f"{path.stem}.{name}"] = _sentences(name, table, voice or GERMAN)
             except ValueError as cause:
                 raise ValueError(f"{path.name}: {cause}") from cause
