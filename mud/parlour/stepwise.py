@@ -6,9 +6,12 @@ line is as a whole.
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from mud.game import Refused
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
@@ -18,11 +21,13 @@ from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import mentioned
 from mud.parlour.beholding import Beholding
-from mud.parlour.errands import Errands
+from mud.parlour.commands.agreeing import read
+from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import NOBODY, RULES_GO_ON, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, as_known, saying
 from mud.parlour.partners import Partners
+from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Step, Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -82,7 +87,9 @@ class Stepwise:
         misunderstood: Misunderstood,
         beholding: Beholding,
         partners: Partners,
+        tables: Tables,
     ) -> None:
+        self._tables = tables
         self._partners = partners
         self._interpreter = interpreter
         self._understanding = understanding
@@ -151,6 +158,8 @@ class Stepwise:
         if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
             return explained
         if reader is None:
+            if (begun := self._agreed(visitor, clause.raw, outcome)) is not None:
+                return begun
             if (errand := self._errands.instead(visitor, clause.raw, outcome)) is not None:
                 return errand
             if isinstance(outcome, Misread) and _is_absent(clause, outcome):
@@ -169,6 +178,21 @@ class Stepwise:
         puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
         is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
+
+    def _agreed(self, visitor: Visitor, line: str, outcome: Outcome) -> Reading | None:
+        """`starte Spiel 4 für Profis`: the beginning of a game, and behind it what could be agreed on at this table."""
+        table, words = self._tables.near(visitor), line.rstrip(" .!").split()
+        if table is None or not is_open(outcome) or not self._understanding.words.is_in(fold(words[0]), "V_STARTEN"):
+            return None
+        for at in range(1, len(words)):
+            text = fold(" ".join(words[at:]))
+            with suppress(Refused):
+                if read(table, text) == (None, {}):
+                    return None
+                begun = self._interpreter.alone(visitor, " ".join(words[:at]))
+                if isinstance(begun, Reading) and begun.verb == "starten":
+                    return replace(begun, values={**begun.values, "abgemacht": text}, line=line)
+        return None
 
     def is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
         """Whether a line is nothing but something told, or said to those who stand by, and nothing of it a command."""

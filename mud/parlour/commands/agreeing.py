@@ -10,6 +10,7 @@ from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.narrator import Length
+from mud.german.stems import stem
 from mud.parlour.audience import Audience, length_for
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.rounds import Rounds
@@ -166,7 +167,8 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
 
 def _option(table: Table, word: str) -> str:
     """The option a word names: whole, or one part of a name that has several."""
-    return next((name for name in table.agreeable if word in (name.replace("_", ""), *name.split("_"))), word)
+    said, known = stem(word), table.agreeable
+    return next((name for name in known if said in map(stem, (name.replace("_", ""), *name.split("_")))), word)
 
 
 def told_of(tell: Callable[..., str], table: Table) -> Iterator[str]:

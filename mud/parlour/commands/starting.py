@@ -12,6 +12,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
+from mud.parlour.commands.agreeing import read
 from mud.parlour.commands.asking_around import AskingAround
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.consent import begins, only_urges
@@ -79,10 +80,12 @@ class Starting(Module):
         count = _count(table, reading)
         variant = f"spiel{reading.values.get('zahl')}"
         wanted = variant if variant in table.game.variants and "koepfe" not in reading.values else None
-        options = {RATED: "nein"} if "uebung" in reading.values else {}
+        agreed, options = read(table, str(reading.values.get("abgemacht", "")))
+        wanted = agreed or wanted
+        options |= {RATED: "nein"} if "uebung" in reading.values else {}
         before = (table.variant, dict(table.options))
         if (wanted or options) and table.match is None:
-            # `starte Spiel 3`, where the games of a box are numbered; `starte Übungsspiel`, this once
+            # `starte Spiel 3`, where the games of a box are numbered; `starte Übungsspiel für Profis`, this once
             table.agree(wanted, options, once=True)
         try:
             self._begin(visitor, table, reading, count)
