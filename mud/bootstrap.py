@@ -38,7 +38,7 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves
 from mud.parlour.house import House
 from mud.parlour.keeping import Keeper
-from mud.parlour.names import solo_name
+from mud.parlour.names import proper_name, solo_name
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Archive, ArchiveError, SetAside
 from mud.settings import Settings
@@ -65,11 +65,11 @@ _TOLD = ("texte", "hilfe")
 
 
 @contextlib.contextmanager
-def _trouble(key: str, *kinds: type[Exception]) -> Iterator[None]:
+def _trouble(key: str, *kinds: type[Exception], why: Callable[[Any], str] = reason, **facts: Any) -> Iterator[None]:
     try:
         yield
     except kinds as cause:
-        raise HostError(key, grund=reason(cause)) from cause
+        raise HostError(key, grund=why(cause), **facts) from cause
 
 
 def _files(shelf_of: Path, ending: str = "toml") -> list[Path]:
@@ -196,6 +196,8 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
     from mud.console import pipe, streams
 
     figure = figure or solo_name()
+    with _naming(figure):
+        proper_name(figure, ())  # what the house itself must say is still to come, and takes longer
     with contextlib.closing(SqliteArchive(directory)) as archive:
         # nothing a program has to say of itself belongs on the player's screen
         logging.basicConfig(filename=directory / "stoerungen.log", level=logging.WARNING, format=_LOG)
@@ -213,21 +215,18 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
             session = _enter(house, client, figure)
             pipe.play_pipe(session, house.narrator.tell, sys.stdin, sys.stdout, house.ticks.do_jobs)
             house.shutdown()
-            _raise(trouble)
+            for error in trouble:
+                raise error
     return 0
 
 
+def _naming(figure: str) -> contextlib.AbstractContextManager[None]:
+    return _trouble("figur_falsch", Refused, why=lambda one: narrator().tell(one.reason, **one.facts), name=figure)
+
+
 def _enter(house: House, client: Client, figure: str) -> Session:
-    try:
+    with _naming(figure):
         return house.open_local(client, figure)
-    except Refused as refused:
-        raise HostError("figur_falsch", name=figure) from refused
-
-
-def _raise(trouble: Sequence[ArchiveError]) -> None:
-    """Let the host hear why a house could not go on."""
-    if trouble:
-        raise trouble[0]
 
 
 async def _at_terminal(house: House, client: Client, figure: str, directory: Path) -> None:
@@ -246,7 +245,8 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
         house.shutdown()
     finally:
         await driver.close()
-    _raise(trouble)
+    for error in trouble:
+        raise error
 
 
 # --- the server
@@ -295,7 +295,8 @@ async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
     finally:
         await driver.close()
         queue.end()
-    _raise(trouble)
+    for error in trouble:
+        raise error
     return 0
 
 

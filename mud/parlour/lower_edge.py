@@ -10,6 +10,7 @@ from mud.game import Seat
 from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
@@ -23,7 +24,10 @@ NAMED: Final = 4
 class LowerEdge:
     """What stands there for each in the house."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, narrator: Narrator, tick: Tick) -> None:
+    def __init__(
+        self, world: World, audience: Audience, tables: Tables, narrator: Narrator, tick: Tick, hearsay: Hearsay
+    ) -> None:
+        self._hearsay = hearsay
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -75,4 +79,6 @@ class LowerEdge:
         if len(others) > NAMED:
             yield self._narrator.tell("haus.status_hier_viele", n=len(others))
         elif others:
-            yield self._narrator.tell("haus.status_hier", wer=[self._audience.noun(who) for who in others])
+            strangers = self._hearsay.strangers(visitor)
+            names = [strangers.get(who) or self._audience.noun(who) for who in others]
+            yield self._narrator.tell("haus.status_hier", wer=names)

@@ -79,13 +79,14 @@ def _routes(world: World, who: str) -> Iterator[Route]:
 
 
 def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
-    """Rooms by their place on the grid: the nearest first, slanting ways last, and none where one stands already."""
+    """Rooms by their place on the grid: the nearest first, slanting ways and those that are called otherwise last, and
+    none where one stands already."""
     state = world.person(who)
     found: dict[tuple[int, int], str] = {(0, 0): state.room}
     known = {state.room: (0, 0)}
-    straight, slanting = _drawn(world, who, state.room)
-    while straight or slanting:
-        room, target, step = (straight or slanting).pop(0)
+    straight, others = _drawn(world, who, state.room)
+    while straight or others:
+        room, target, step = (straight or others).pop(0)
         x, y = known[room]
         place = (x + step[0], y + step[1])
         if target in known or target not in state.visited or place in found:
@@ -93,7 +94,7 @@ def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
         if abs(place[0]) <= COLUMNS and abs(place[1]) <= ROWS:
             found[place] = target
             known[target] = place
-            for waiting, more in zip((straight, slanting), _drawn(world, who, target), strict=True):
+            for waiting, more in zip((straight, others), _drawn(world, who, target), strict=True):
                 waiting += more
     return found
 
@@ -103,10 +104,12 @@ _Drawn = list[tuple[str, str, tuple[int, int]]]
 
 
 def _drawn(world: World, who: str, room: str) -> tuple[_Drawn, _Drawn]:
-    """The ways out of a room that can be drawn: the straight ones, and the slanting ones."""
-    steps = [(room, way.exit.target, _step(world, who, room, way)) for way in world.exits(room, who)]
-    found = [(room, target, step) for room, target, step in steps if step is not None]
-    return [way for way in found if 0 in way[2]], [way for way in found if 0 not in way[2]]
+    """The ways out of a room that can be drawn: the straight ones by their own name, and all others."""
+    straight, others = _Drawn(), _Drawn()
+    for way in world.exits(room, who):
+        if (step := _step(world, who, room, way)) is not None:
+            (straight if 0 in step and _named(way) else others).append((room, way.exit.target, step))
+    return straight, others
 
 
 def _step(world: World, who: str, room: str, way: Way) -> tuple[int, int] | None:

@@ -149,3 +149,14 @@ def test_a_resized_terminal_is_followed(tmp_path: Path) -> None:
         assert max(len(line) for line in shown.splitlines()) <= 40
         screen.type("ende\r")
         assert screen.end() == 0
+
+
+def test_a_name_nobody_can_have_is_refused_with_the_reason_and_before_anything_is_opened(tmp_path: Path) -> None:
+    for name, why, opened in (("A", "sechzehn Buchstaben", False), ("Neuling", "gibt es im Haus schon", True)):
+        ablage = tmp_path / name
+        done = subprocess.run(
+            [*COMMAND[:-1], name, "--ablage", str(ablage)], capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 2
+        assert why in done.stderr
+        assert ablage.exists() == opened

@@ -139,3 +139,12 @@ def test_a_line_is_cut_where_it_matters_least() -> None:
     assert fitting(parts, 40) == "Die Kammer, du bist am Zug, noch 4:30"
     assert fitting(parts, 20) == "Die Kammer, du bist "
     assert fitting([], 20) == ""
+
+
+def test_the_line_below_calls_nobody_by_a_name_that_has_not_been_heard() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Säulensaal")
+    put(stage.sessions["Anna"])
+    for line, called in (("schau", "hier: die Händlerin"), ("frage die Händlerin nach ihrem Namen", "hier: Nebet")):
+        stage.say("Anna", line)
+        assert stage.sessions["Anna"].status[-1] == called

@@ -101,3 +101,10 @@ def test_the_house_fits_the_page_wherever_one_is(start: int, left_out: set[int])
     assert {route.room for route in found.routes} <= visited
     assert all(route.target is None or route.target in visited for route in found.routes)
     house.forget(ANNA)
+
+
+def test_a_way_by_another_name_takes_no_place_of_what_lies_straight_ahead(tmp_path: Path) -> None:
+    exits = {"a": {"hinaus": "b", "osten": "c"}, "b": {"westen": "a"}, "c": {"westen": "a"}}
+    found = chart(world(tmp_path, exits, {}), ANNA)
+    assert [" ".join(line.split()) for line in found.lines] == ["[A] ── C"]
+    assert [(route.room, route.direction, route.target) for route in found.beside] == [("a", "hinaus", "b")]
