@@ -32,6 +32,7 @@ export class Board {
     this.said = [] // what stands on the buttons
     this.lies = new Map() // by field what lies there, the topmost last
     this.fresh = new Set()
+    this.news = [] // fields of the last move, of those of the last turn
     this.nodes = new Map()
     this.looked = null // the field whose preview is shown, its ways, and the one that is meant
     this.turn = 0 // as one has turned the piece
@@ -72,10 +73,11 @@ export class Board {
     for (const piece of scene?.steine ?? []) lies.set(piece[0], [...lies.get(piece[0]) ?? [], piece])
     const isNew = !alike(scene?.zuletzt, last?.zuletzt)
     this.fresh = new Set(scene?.zuletzt)
+    this.news = isNew ? [...this.fresh].filter((id) => !last?.zuletzt.includes(id)) : []
     this.lies = lies
     this.paths.begin(scene?.zuege ?? [], scene?.felder, scene && last?.spiel === scene.spiel)
     this.looked = null
-    this.draw(isNew)
+    this.draw()
   }
 
   /* The house says how it goes on. */
@@ -85,7 +87,7 @@ export class Board {
     if (this.dropped) this.drop(...this.dropped)
   }
 
-  draw (isNew) {
+  draw () {
     const { scene, figure } = this
     const held = this.focused()
     const where = held && middle(held)
@@ -106,7 +108,7 @@ export class Board {
     this.pane.hold(board, scene.groesse, this.art, fields.filter(([id]) => this.lies.has(id)).length < FEW, finest)
     this.bar.zoom(this.pane.isLarge || this.pane.zoom !== 1)
     this.mark()
-    const news = isNew && scene.felder.findLast((field) => this.fresh.has(field[0]) && !field[7])
+    const news = scene.felder.findLast((field) => this.news.includes(field[0]) && !field[7])
     if (news) this.pane.show(news)
     if (!held) return
     const same = this.nodes.get(held.dataset.feld)

@@ -69,6 +69,8 @@ function target (x, y, r) {
   return [shape('circle', { ...at, r: 25 }, 'griff'), shape('circle', { ...at, r }, 'ziel')]
 }
 
+const short = (name) => name.length > 10 ? `${name.slice(0, 9)}…` : name
+
 export function fields (field) {
   const [, x, y, , , name, role] = field
   switch (role) {
@@ -77,6 +79,8 @@ export function fields (field) {
     case 'tempelplatz': return [...target(x, y, 22), shape('path', { d: `M${x * UNIT} ${y * UNIT - 13}l13 22h-26Z` }, 'gut')]
     case 'tempel': return [square(field, 8, 9), shape('text', { x: x * UNIT, y: y * UNIT + 12 }, 'tempelnummer', `△${name.replace(/\D/g, '')}`)]
     case 'titel': return [shape('text', { x: x * UNIT, y: y * UNIT + 12 }, 'titel', name)]
+    case 'spieler':
+    case 'amzug': return [shape('text', { x: 8, y: 34 }, 'spielername', short(field[9] ?? name))]
     case 'ablage': return [square(field, 6, 9), shape('text', { x: x * UNIT, y: y * UNIT + 12 }, 'tempelnummer', '↩')]
     default: return []
   }
@@ -84,6 +88,7 @@ export function fields (field) {
 
 export function pieces (field, piece) {
   if (piece[8]) return card(field, piece)
+  if (piece[1] === 'punkte') return [shape('text', { x: 192, y: 34 }, 'spielername punkte', piece[2])]
   if (field[6] === 'reserve') return stack(field, piece)
   if (field[6] === 'vorrat') return supply(field, piece)
   return pharao(field, piece)

@@ -45,8 +45,8 @@ class LowerEdge:
     def _first(self, visitor: Visitor) -> str:
         """Where they are, whose move it is there, and how long there is for it."""
         where = self._world.rooms[self._world.room_of(visitor.id)].title
-        table = self._tables.playing(visitor)
-        if table is None:
+        table = self._tables.seated(visitor)
+        if table is None or table.match is None:
             return where
         key, facts, seat = self._turn(visitor, table)
         status = self._narrator.tell(key, wo=where, **facts)
@@ -62,6 +62,8 @@ class LowerEdge:
             key = "haus.status_gefragt" if visitor.asked.perspective == "dir" else "haus.status_am_zug"
             return key, {}, table.seat_of(visitor.id)
         awaited, position = visitor.waiting.answers or visitor.waiting.turn, table.position
+        if table.match is not None and table.seat_of(visitor.id) is None:  # who watches waits for whoever may act
+            awaited = frozenset(seat for seat in table.game.to_act(table.match.state) if isinstance(seat, int))
         others = [seat for seat in awaited if seat < len(position.players) and position.players[seat] != visitor.id]
         if len(others) != 1 or len(awaited) != 1:
             return "haus.status_wartet", {}, None

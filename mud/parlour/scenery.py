@@ -114,7 +114,9 @@ class Scenery:
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
         choices = table.game.words.choices or partial(_commands, table)
-        for found in islice(choices(table.view(seat), seat, names), MOST):
+        view = table.view(seat)
+        ways = [*islice(choices(view, seat, names), MOST)] or _commands(table, view, seat, names)  # never none at all
+        for found in ways:
             yield self._choice(visitor, table, found if isinstance(found, Way) else Way(*found))
 
     def _choice(self, visitor: Visitor, table: Table, way: Way) -> Choice:

@@ -762,3 +762,12 @@ def test_who_has_not_what_is_wanted_is_told_so_and_asked_for_no_answer() -> None
     assert not is_offered(stage)
     assert "Du lehnst ab." in everything(stage, "Cleo")
     assert "Cleo lehnt dein Angebot ab." in everything(stage, "Anna")
+
+
+def test_who_watches_reads_above_whose_turn_it_is() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("6693", "1123", "1124"))
+    stage.stand_ready("Cleo", "Säulensaal")
+    assert "am Zug" not in stage.sessions["Cleo"].status[0]
+    stage.ask("Cleo", "schau zu")
+    assert stage.sessions["Cleo"].status[0].endswith("Anna ist am Zug")

@@ -23,6 +23,8 @@ RIM: Final = 1.0
 """Cards left free around a layout: what can be laid there stays on the board."""
 _GAP: Final = 2.0
 """Cards between the layouts a watcher sees."""
+_IN_FRONT: Final = 1.8
+"""How high it is what a watcher sees in front of who is on turn."""
 _SEATS: Final = ("eins", "zwei", "drei", "vier", "fuenf", "sechs")
 
 
@@ -44,11 +46,16 @@ def scene(view: View, viewer: Seat | None) -> Scene:
         lows.append(whole.bottom / 2)
         highs.append(whole.top / 2)
     first = extent(seen[0][1]).left / 2
+    low = RIM - min(lows)
+    if viewer is None and isinstance(view, Together) and not isinstance(view.phase, Racing):
+        found += _in_front(view, first, low)
+        shift, low = max(shift, first + max(3, len(view.hands[view.side])) + _GAP - RIM), low + _IN_FRONT
     found += _beside(view, viewer)
+    found += _players(view)
     return Scene(
         "pharomino",
         shift - _GAP - first + 2 * RIM,
-        max(highs) - min(lows) + 2 * RIM,
+        max(highs) + low + RIM,
         tuple(field for field, _ in found),
         tuple(piece for _, piece in found if piece is not None),
         left=first - RIM,
@@ -94,6 +101,26 @@ def card_piece(field: str, card: Card, turn: int = 0) -> Piece:
     return Piece(field, "karte", f"{card}", card_heard(card, turn), face=letters(card), turn=turn)
 
 
+def _in_front(view: Together, left: float, upper: float) -> Iterator[tuple[Field, Piece | None]]:
+    """For a watcher, below the layout: who is on turn, and the cards that lie in front of them."""
+    yield Field("amzug", left + 1.5, upper + 0.3, "Am Zug", "titel", 3.0, 0.6, seat=view.side), None
+    for at, card in enumerate(bench(view, view.side).hand):
+        yield Field(held(card), left + at + 0.5, upper + 1.2, "offen", "karte"), card_piece(held(card), card)
+
+
+def _players(view: View) -> Iterator[tuple[Field, Piece | None]]:
+    """Where points are counted as one goes, everybody with theirs."""
+    if not isinstance(view, Together):
+        return
+    for seat, points in enumerate(view.points):
+        role = "amzug" if seat == view.side else "spieler"
+        name = f"spieler-{seat}"
+        yield (
+            Field(name, 1.0, 0.25, "Platz", role, 2.0, 0.5, beside=True, seat=seat),
+            Piece(name, "punkte", f"{points} P", f"{points} Punkte"),
+        )
+
+
 def _beside(view: View, viewer: Seat | None) -> Iterator[tuple[Field, Piece | None]]:
     seat = viewer if viewer is not None else view.side if isinstance(view, Together) else None
     if seat is None or (isinstance(view.phase, Racing) and seat not in view.phase.seats):
@@ -102,7 +129,7 @@ def _beside(view: View, viewer: Seat | None) -> Iterator[tuple[Field, Piece | No
     if isinstance(view.phase, Lifted) and seat == view.side:
         lifted = view.phase.lying.card
         yield beside(held(lifted), "aufgehoben", "hand"), card_piece(held(lifted), lifted)
-    for card in desk.hand:
+    for card in desk.hand if viewer is not None else ():
         yield beside(held(card), "vor dir", "hand"), card_piece(held(card), card)
     if isinstance(view, Apart) and not isinstance(view.phase, Building):
         return

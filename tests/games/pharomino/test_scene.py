@@ -198,3 +198,16 @@ def test_the_moves_of_clicks_are_the_moves_there_are() -> None:
                     clicked.add(f"{path[0][1:]} {way.path[-1].replace(',', ' ')} {way.turn}")
         legal = {legt(move.lying).removeprefix("legt ") for move in GAME.moves(state, 0) if hasattr(move, "lying")}
         assert clicked == legal or len(clicked) >= 200
+
+
+def test_a_watcher_sees_whose_cards_those_are_and_everybody_their_points() -> None:
+    state = together(fill(COMB), [card("AUSF")], [card("AUSL")])
+    seen, own = fields(state, None), fields(state, 0)
+    assert seen["amzug"].seat == state.side
+    cards = [field for field in seen.values() if field.id.startswith("h")]
+    assert cards
+    assert not any(field.beside for field in cards)
+    assert all(field.beside for field in own.values() if field.id.startswith("h"))
+    for found in (seen, own):
+        assert [found[f"spieler-{seat}"].role for seat in (0, 1)] == ["amzug", "spieler"]
+    assert pieces(state)["spieler-1"].name == f"{state.points[1]} Punkte"
