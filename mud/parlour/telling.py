@@ -277,7 +277,7 @@ class Telling:
         is_asked: bool = False,
     ) -> None:
         for kind, seats in news.items():
-            key = _TURN[kind] if is_asked else _TURN_BEGINS[kind]
+            key = _TURN[kind] if is_asked else _TURN_BEGINS[kind] if table.position.moved else "zug.erster"
             self._audience.say_at(visitor, table.game.name, key, wer=[names[seat] for seat in sorted(seats)])
 
     def since(self, visitor: Visitor, table: Table) -> None:

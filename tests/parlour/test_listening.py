@@ -4,11 +4,12 @@ import re
 
 import pytest
 
+from mud.german.speech.inflection import Noun
 from mud.parlour.commands.board import PAGE_ALOUD
 from mud.parlour.commands.hearing import AT_ONCE
 from mud.parlour.visitor import Heard
 from mud.text import Screen, Text
-from tests.stage import Stage
+from tests.stage import Stage, narrator
 
 EARS = Screen(width=80, reader=True)
 
@@ -378,3 +379,13 @@ def test_the_last_block_can_be_heard_again_by_again() -> None:
     first = stage.ask("Anna", "untersuche Bank")
     assert stage.ask("Anna", "was war") == first
     assert stage.ask("Anna", "nochmal") == first
+
+
+def test_who_wants_few_words_still_hears_the_market_who_begins_and_what_a_card_shows() -> None:
+    tell = narrator().tell
+    facts = {"markt": "Gruppe 1: zwei graue"}
+    assert "zwei graue" in tell("tal_der_koenige.MarketOpened", "alle", "knapp", **facts)
+    assert "Ben" in tell("zug.erster", "alle", "knapp", wer=[Noun.name("Ben")])
+    facts = {"wer": Noun.name("Ben"), "karte": "7", "neben": "rechts an 3", "oben": "Auge", "unten": "frei"}
+    for key in ("pharomino.Placed", "pharomino.Placed_turned"):
+        assert "Auge" in tell(key, "alle", "knapp", **facts)
