@@ -238,6 +238,11 @@ class Game(Rules[S, M], Protocol[S, M]):
         ...
 
     @property
+    def turn_of(self) -> Callable[[S], Seat | None] | None:
+        """Whose turn it is, while others are asked something in it, too; None: of whoever is to act."""
+        ...
+
+    @property
     def has_secrets(self) -> bool:
         """Whether not everyone may know everything."""
         ...

@@ -320,13 +320,14 @@ class TableGame:
     """By variant, the option that is the deadline for answers and moves; its value NO_DEADLINE means none."""
     time_up: Callable[[Any, Seat], tuple[Any, Sequence[Event]]] | None = None
     """What becomes of the game when the agreed time of a seat is up; None: somebody moves for it, thrice for good."""
+    turn_of: Callable[[Any], Seat | None] | None = None
+    """Whose turn it is, while others are asked something in it, too; None: of whoever is to act."""
     pause: Callable[[Any, Seat, Level], float | None] = _at_once
     """Seconds until a computer player is to be asked for a move, against a clock; None: it waits for the others."""
     chooses_sides: bool = False
     """Whether players choose their seats, and change them for another game; else the lot decides who has seat 0."""
     companions: bool = True
     """Whether the house sends players for chairs that stay free, and soon for somebody away; else the game waits."""
-
     seats: Callable[[str], Sequence[int]] = field(init=False)
     start: Callable[[int, str], Any] = field(init=False)
     to_act: Callable[[Any], frozenset[Actor]] = field(init=False)

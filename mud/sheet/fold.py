@@ -71,7 +71,8 @@ class Asking:
 class Sheet:
     """What stands beside the state after `length` moves of the log.
 
-    `asked`: the seats that were asked last; `by_chance`: the dice have come since. `turns`: how many each seat had.
+    `asked`: the seats that were asked last, `side`: whose turn it was; `by_chance`: the dice have come since. `turns`:
+    how many each seat had.
     `played`: after how many moves the game's last one came, or something was taken back; `chance`: the last of chance.
     `back`: after how many moves something was taken back last. `denied`: marks somebody did not want gone back to.
     `delays`: how often each seat has had the deadline that runs begin anew.
@@ -84,6 +85,7 @@ class Sheet:
     counts: bool = True
     clock: Clock | None = None
     asked: frozenset[Seat] = frozenset()
+    side: Seat | None = None
     by_chance: bool = False
     turns: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
@@ -125,7 +127,7 @@ def begin(game: Game[Any, Any], state: Any, seats: int) -> Sheet:
 
 def _first(game: Game[Any, Any], state: Any, sheet: Sheet) -> Sheet:
     """The first turns begin."""
-    new = replace(sheet, asked=frozenset(), turns=(0,) * sheet.seats, marks=())
+    new = replace(sheet, asked=frozenset(), side=None, turns=(0,) * sheet.seats, marks=())
     return replace(new, **_asked(game, state, new, sheet.length, sheet.moved, by_chance=False))
 
 
@@ -203,11 +205,13 @@ def _asked(
     begun, ended = acting - sheet.asked, sheet.asked - acting
     again = acting if by_chance else begun
     turns = tuple(had + (seat in begun) for seat, had in enumerate(sheet.turns))
-    clock = sheet.clock and sheet.clock.asked(again, ended, acting)
+    side = None if game.turn_of is None else game.turn_of(state)
+    goes_on = {side} if side is not None and side == sheet.side else set[Seat]()  # others were only asked in between
+    clock = sheet.clock and sheet.clock.asked(again - goes_on, ended - goes_on, acting | goes_on)
     new = tuple(Mark(seat, turns[seat], length, state, acting, turns, moved, clock) for seat in sorted(again))
     marks = (*sheet.marks, *new)
     marks = marks[-(KEPT * sheet.seats if sheet.counts else LONGEST_MEMORY) :]
-    return {"asked": acting, "by_chance": False, "turns": turns, "clock": clock, "marks": marks}
+    return {"asked": acting, "side": side, "by_chance": False, "turns": turns, "clock": clock, "marks": marks}
 
 
 def _house(
@@ -263,10 +267,10 @@ def _agreed(game: Game[Any, Any], state: Any, sheet: Sheet, move: Practice | Set
 def _elapsed(
     game: Game[Any, Any], state: Any, sheet: Sheet, actor: Actor, move: Elapsed
 ) -> tuple[Any, Sheet, Sequence[Event]]:
-    acting = {seat for seat in game.to_act(state) if seat not in sheet.overdue}
-    if actor is not CLOCK or sheet.clock is None or not set(move.seats) <= acting or not 0 < move.ms <= LONGEST:
+    seats = frozenset(move.seats)
+    if actor is not CLOCK or sheet.clock is None or not seats <= game.to_act(state) or not 0 < move.ms <= LONGEST:
         raise Refused("partie.keine_uhr")
-    clock, marks = sheet.clock.passed(move.ms, move.seats)
+    clock, marks = sheet.clock.passed(move.ms, seats - sheet.overdue)
     events: list[Event] = []
     for seat, left in marks:
         if left:

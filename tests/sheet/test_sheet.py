@@ -331,6 +331,27 @@ def test_the_third_time_is_the_last_and_then_only_for_this_seat() -> None:
     assert late == [Late(0, last=False), Late(0, last=False), Late(0, last=True)]
 
 
+def test_a_turn_costs_one_strike_and_is_finished_by_who_moves_for_the_late() -> None:
+    game = discover()["oh_pharao"]
+    assert game.turn_of is not None
+    evening, dice, asked_others = Evening(game, SetClock(Terms(30))), random.Random(2), 0
+    holder, is_late = game.turn_of(evening.state), False
+    for _ in range(400):
+        if game.over(evening.state) is not None:
+            break
+        acting = game.to_act(evening.state)
+        assert not is_late or holder in evening.sheet.overdue
+        asked_others += is_late and holder not in acting and any(isinstance(one, int) for one in acting)
+        if holder in acting and holder is not None and game.timer(evening.state) is None:
+            late = [one for one in evening.play(CLOCK, Elapsed(30_000, (holder,))) if isinstance(one, Late)]
+            assert bool(late) == (not is_late), "one strike a turn"
+            is_late = True
+        evening.go_on(dice, 1)
+        if (now := game.turn_of(evening.state)) != holder:
+            holder, is_late = now, False
+    assert asked_others
+
+
 def test_who_was_late_and_takes_back_moves_again_and_has_time_for_it() -> None:
     evening = Evening(discover()["tal_der_koenige"], Practice(), SetClock(Terms(60, 0)))
     dice = random.Random(4)

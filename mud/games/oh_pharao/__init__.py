@@ -4,6 +4,7 @@ Knows its own parts and hands them to the house; refuses to know the house. Seat
 """
 
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from mud.games import TableGame
@@ -18,6 +19,7 @@ GAME: Final = TableGame(
     rules=rules,
     chances=rules.chances,
     timer=rules.timer,
+    turn_of=attrgetter("side"),
     deadlines=dict.fromkeys(VARIANTS, "antwortfrist"),
     view=rules.view,
     notation=notation,

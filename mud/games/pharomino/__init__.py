@@ -8,6 +8,7 @@ from typing import Final
 
 from mud.games import TableGame
 from mud.games.pharomino import notation, opponent, picture, riddle, rules, scene, teacher, words
+from mud.games.pharomino.model import Together
 from mud.games.pharomino.model.data import OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
@@ -18,6 +19,7 @@ GAME: Final = TableGame(
     rules=rules,
     chances=rules.chances,
     timer=rules.timer,
+    turn_of=lambda state: state.side if isinstance(state, Together) else None,
     deadlines={"spiel3": "frist"},
     notation=notation,
     from_notation=notation.read,
