@@ -32,7 +32,7 @@ hilfe:
 	@echo "make regeln    jede Regel mit ihren Tests"
 	@echo "make bilder    die Bilder des README neu aufnehmen, aus wirklichen Partien (braucht Chromium)"
 	@echo "make klaenge   die Klänge des Hauses neu erzeugen (data/web/*.wav)"
-	@echo "make bench     Messwerte                        (ARGS=web)"
+	@echo "make bench     Messwerte                        (ARGS=weight: was das Haus wiegt, neben den Zielen)"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make loesen    PHARAO ausrechnen                  (ARGS='--bis 3v3')"
 	@echo "make raetsel   die Rätsel eines Jahres ausdenken und beweisen (ARGS=--pruefe)"

@@ -142,12 +142,12 @@ async def _scatter(people: Sequence[Client], steps: int) -> None:
         await asyncio.gather(*map(stroll, people[first : first + 50]))
 
 
-async def _settle(people: Sequence[Client]) -> None:
+async def settle(people: Sequence[Client], answer: re.Pattern[str]) -> None:
     """Everybody looks once and has the answer, and the house is idle: nothing of their coming is left to be done."""
 
     async def look(client: Client) -> None:
         client.send("schau")
-        await client.until(SEEN)
+        await client.until(answer)
 
     for first in range(0, len(people), 50):
         await asyncio.gather(*map(look, people[first : first + 50]))
@@ -188,7 +188,7 @@ async def _crowd(kept: Kept, where: str) -> list[Row]:
         await kept.fill(min(MANY, count + 50))
         if where == "über das Haus":  # group by group: if all stood in one room first, each step would be told to all
             await _scatter(kept.people[count:], 6)
-    await _settle(kept.people)
+    await settle(kept.people, SEEN)
     each = 1024 * (memory(kept.pid) - before) / (MANY - 20)
     load, spent = await kept.spent(steady(kept.people, "schau", SEEN, 3 * PACE, 1 / PACE))
     name = f"{MANY} Leute {where}"
