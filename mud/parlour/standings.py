@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from mud.game import Seat
-from mud.games import ALL_LEVELS, Level
+from mud.games import ALL_LEVELS, Level, discover
 from mud.parlour.identity import is_guest, is_program, person_id
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
 from mud.world.prototypes import GUEST
@@ -48,12 +48,14 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """A result worth remembering: whose it is (id, name at the time), the points, and when the game ended."""
+    """A result worth remembering: whose it is (id, name at the time), the points, and when the game ended. `wins`: how
+    many there were by then, where a game counts no points."""
 
     who: str
     name: str
     points: int
     ended: float
+    wins: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,25 +166,49 @@ class Pairs:
 
 
 class Honours:
-    """By game and what was agreed on: every result that people have had, the best first, of equal ones the older.
+    """By game and what was agreed on: every result that people have had, the best first, of equal ones the older; where
+    a game counts no points, how often each has won.
 
-    A game that ended without result is none, nor is one somebody left or ceded; games that count no points have none.
+    A game that ended without result is none, nor is one somebody left or ceded, nor nothing; guests have none.
     """
 
     name: Final = "honours"
-    version: Final = 1
+    version: Final = 2
 
     def concerned(self, game: GameRow) -> Iterable[Place]:
-        return ()
+        return [(_agreed(game), game.players[seat]) for seat in self._winners(game)]
 
     def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
         if game.end is None or game.ended is None or not game.end["winners"] or not _counts(game):
             return
         for seat, points in enumerate(game.end["points"]):
-            if game.human[seat] and seat not in game.end.get("gone", ()) and not _is_ceded(game, seat):
+            if points > 0 and _is_honoured(game, seat):
                 honour = Honour(game.players[seat], game.names[seat], points, game.ended)
-                sheet, since = f"{game.game} {game.variant}", number * _SEATS + seat
-                yield Entry(sheet, str(since), points, since, _said(honour))
+                since = number * _SEATS + seat
+                yield Entry(_agreed(game), str(since), points, since, _said(honour))
+        for seat in self._winners(game):
+            place = (_agreed(game), game.players[seat])
+            wins = 1 + (int(kept[place].rank) if place in kept else 0)
+            honour = Honour(game.players[seat], game.names[seat], 0, game.ended, wins)
+            yield Entry(*place, wins, number * _SEATS + seat, _said(honour))
+
+    def _winners(self, game: GameRow) -> Sequence[Seat]:
+        """Who has won a game that counts no points, and for more than practice."""
+        found = discover().get(game.game)
+        counts_none = found is not None and found.teacher is not None and found.teacher.unit == "chance"
+        if game.end is None or not counts_none or not _counts(game):
+            return ()
+        return [seat for seat in game.end["winners"] if _has_won(game, seat) and _is_honoured(game, seat)]
+
+
+def _agreed(game: GameRow) -> str:
+    return f"{game.game} {game.variant}"
+
+
+def _is_honoured(game: GameRow, seat: Seat) -> bool:
+    """Whether what a seat has reached is somebody's who has a name here, and has played it themselves."""
+    is_gone = game.end is not None and seat in game.end.get("gone", ())
+    return game.human[seat] and not is_guest(game.players[seat]) and not is_gone and not _is_ceded(game, seat)
 
 
 class Footings:

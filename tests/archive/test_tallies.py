@@ -91,7 +91,7 @@ def best(rows: Iterable[GameRow], game: str, variant: str) -> list[Honour]:
         for row in rows
         if row.end and row.ended is not None and row.end["winners"] and (row.game, row.variant) == (game, variant)
         for seat, points in enumerate(row.end["points"])
-        if row.human[seat] and seat not in row.end.get("gone", ())
+        if row.human[seat] and seat not in row.end.get("gone", ()) and points > 0
     ]
     return sorted(found, key=lambda one: -one.points)
 

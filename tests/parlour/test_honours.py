@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from mud.archive.memory import MemoryArchive
+from mud.parlour.identity import is_guest
 from mud.parlour.standings import honours
 from mud.parlour.store import Archive, GameRow, PutGame
 from tests.stage import Stage
@@ -44,16 +45,46 @@ def test_only_what_ended_as_it_was_agreed_on_counts() -> None:
     assert honours(kept(ROW), "pharomino", "spiel1 ecken=frei", 0, 9) == []
 
 
+def test_nothing_is_no_result_and_guests_have_none() -> None:
+    nothing = replace(ROW, end={"winners": [1], "reason": "punkte", "points": [0, 90]})
+    guest = replace(ROW, players=("person:gast:nilgast", "paheri"), names=("Nilgast", "Paheri"))
+    assert is_guest(guest.players[0])
+    assert honours(kept(nothing, guest), "pharomino", "spiel1", 0, 9) == []
+
+
+def test_where_no_points_are_counted_it_is_told_who_has_won_how_often() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+    stage.say("Anna", "öffne die Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    for loser, often in (("Ben", 2), ("Anna", 1)):
+        for _ in range(often):
+            stage.say("Anna", "starte Spiel")
+            stage.say("Ben", "ja")
+            for line in ("gib auf", "ja"):
+                stage.say(loser, line)
+    told = stage.ask("Ben", "bestenliste").splitlines()
+    assert told[1:] == ["1. 2 Siege: Anna.", "2. 1 Sieg: Ben."]
+    stage.say("Anna", "vereinbare zum Üben")
+    stage.say("Anna", "starte Spiel")
+    stage.say("Ben", "ja")
+    for line in ("gib auf", "ja"):
+        stage.say("Ben", line)
+    assert stage.ask("Ben", "bestenliste").splitlines() == told
+
+
 def test_the_best_come_first_and_of_equals_the_older() -> None:
     found = honours(many(30), "pharomino", "spiel1", 0, 9)
-    assert [(one.points, one.ended) for one in found[:3]] == [(14, 14.0), (14, 29.0), (13, 13.0)]
+    assert [(one.points, one.ended) for one in found[:3]] == [(15, 14.0), (15, 29.0), (14, 13.0)]
 
 
 def many(count: int) -> Archive:
     """So many games that Anna finished alone."""
     return kept(
         *(
-            replace(ROW, ended=float(n), end={"winners": [0], "reason": "punkte", "points": [n % 15, 0]})
+            replace(ROW, ended=float(n), end={"winners": [0], "reason": "punkte", "points": [1 + n % 15, 0]})
             for n in range(count)
         )
     )
@@ -77,7 +108,7 @@ def test_the_list_is_turned_page_by_page() -> None:
         "Weitere Ergebnisse: bestenliste 3",
     ]
     assert [page[1].split(".")[0] for page in pages] == ["1", "11", "21"]
-    assert pages[2][-1].startswith("25. 0 Punkte: Anna, vor ")
+    assert pages[2][-1].startswith("25. 1 Punkt: Anna, vor ")
     assert stage.ask("Anna", "bestenliste 4") == "Auf Seite 4 steht nichts mehr."
     for beyond in ("bestenliste 0", "bestenliste 101", "statistik 99999"):
         assert stage.ask("Anna", beyond) == "Blättern kannst du von Seite 1 bis 100."

@@ -95,7 +95,7 @@ class Results(Module):
             self._audience.say(visitor, "haus.statistik_weiter", wer=noun, seite=more)
 
     def best(self, visitor: Visitor, reading: Reading) -> None:
-        """`bestenliste [SEITE]`: the most points people have had in what is agreed on here"""
+        """`bestenliste [SEITE]`: the most points, or wins, that people have had in what is agreed on here"""
         table, page = self._table(visitor), _page(reading)
         first = (page - 1) * HONOURED
         found = honours(self._archive, table.game.name, table.agreed, first, HONOURED + 1)
@@ -110,7 +110,9 @@ class Results(Module):
         for place, one in enumerate(shown, first + 1):
             days = max(0, (today - date.fromtimestamp(one.ended)).days)  # the house's clock may have been set back
             facts = {"platz": place, "wer": self._audience.noun(one.who, one.name), "punkte": one.points}
-            if days:
+            if one.wins:
+                self._audience.say(visitor, "haus.bestenliste_siege", **{**facts, "punkte": one.wins})
+            elif days:
                 self._audience.say(visitor, "haus.bestenliste_frueher", tage=days, **facts)
             else:
                 self._audience.say(visitor, "haus.bestenliste_heute", **facts)
