@@ -259,3 +259,14 @@ def test_who_is_done_in_ends_no_turn(room: str) -> None:
 @pytest.mark.parametrize("room", ["Kammer", "Säulensaal", "Bauhütte", "Schreibstube"])
 def test_who_weighs_a_way_at_a_game_does_not_go(room: str) -> None:
     assert "Wirklich aufgeben" not in on_turn(room).ask("Anna", "vielleicht da oben")
+
+
+def test_a_number_in_the_title_of_a_section_is_no_number_of_a_section() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.ask("Anna", "gehe zu PHAROMINO")
+    assert [stage.ask("Anna", f"lies regeln spiel {number}").splitlines()[0] for number in (1, 4)] == [
+        "R5 Spiel 1: um die Wette",
+        "R14 Spiel 4: allein",
+    ]
+    assert stage.ask("Anna", "lies regeln R4").startswith("R4 Tempel")

@@ -48,6 +48,12 @@ def _mentioning(everything: Iterable[Section], words: Sequence[str]) -> Iterator
             left -= len(body[:left])
 
 
+def _names(section: Section, word: str) -> bool:
+    """Whether a word is one of a section's title, or a part of one; a number only as such: there is an R4, too."""
+    title = fold(section.title)
+    return word in re.findall(r"\w+", title) if word.isdigit() else word in title
+
+
 class Rules:
     """The rules of the games, as they are read out."""
 
@@ -108,7 +114,8 @@ class Rules:
             found = [section for section in everything if section.number == f"R{numbered[1]}"]
         else:
             words = [word for word in wanted.split() if word not in _SMALL]
-            found = [section for section in everything if any(word in fold(section.title) for word in words)]
+            found = [section for section in everything if words and all(_names(section, word) for word in words)]
+            found = found or [section for section in everything if any(_names(section, word) for word in words)]
             found = found or list(_mentioning(everything, words))
         if not found:
             raise Refused("haus.regeln_unbekannt", text=typed)

@@ -191,6 +191,18 @@ def test_fewer_lie_open_when_no_other_kind_is_left() -> None:
     assert GAME.to_act(state) == {0}
 
 
+@regel("oh_pharao", "R6c")
+def test_what_lies_open_is_three_again_at_the_next_turn_as_soon_as_that_can_be() -> None:
+    state = lay("3334445", opened="12", draw="1", discard="9")
+    assert GAME.to_act(state) == {0}
+    state, _ = play(state, "fertig")
+    assert (state.side, GAME.to_act(state)) == (1, {CHANCE})
+    state, events = play(state, "zieht 1", "zieht 9")
+    assert N.write(state).split()[6] == "129"
+    assert names(events)[-2:] == ["LaidOut", "Began"]
+    assert GAME.to_act(state) == {1}
+
+
 @regel("oh_pharao", "R6d")
 def test_the_discard_pile_becomes_the_pile() -> None:
     state = lay("5", phase="take", draw="")

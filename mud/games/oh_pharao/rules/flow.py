@@ -188,7 +188,10 @@ def _wants_card(state: State) -> bool:
 def _next_turn(state: State, drawn: int) -> Outcome:
     events: Events = (Replenished(state.side, drawn), NewHand(state.side, state.hands[state.side])) if drawn else ()
     side = (state.side + 1) % len(state.hands)
-    return replace(state, side=side, phase=Scoring(), tried=0), (*events, Began(side))
+    state = replace(state, side=side, phase=Scoring(), tried=0)
+    if _wants_card(state):  # oh_pharao R6: it ran short when nothing was left, and now something is
+        return replace(state, phase=Refilling(before=True)), events
+    return state, (*events, Began(side))
 
 
 def end_turn(state: State, events: Events = ()) -> Outcome:
