@@ -196,7 +196,7 @@ class Honours:
         """Who has won a game that counts no points, and for more than practice."""
         found = discover().get(game.game)
         counts_none = found is not None and found.teacher is not None and found.teacher.unit == "chance"
-        if game.end is None or not counts_none or not _counts(game):
+        if game.end is None or game.end["points"] or not counts_none or not _counts(game):
             return ()
         return [seat for seat in game.end["winners"] if _has_won(game, seat) and _is_honoured(game, seat)]
 
