@@ -159,7 +159,7 @@ def test_why_something_else_was_better_is_told_with_it(stage: Stage, teacher: Ra
 def test_an_estimate_is_told_as_one(stage: Stage, teacher: Ranking) -> None:
     teacher.exact = False
     told = stage.ask("Anna", "bespreche die Partie")
-    assert "Wo nicht „genau“ steht, ist durchgespielt und geschätzt." in told
+    assert "Wo „etwa“ steht, ist durchgespielt und geschätzt." in told
     assert "Gekostet hat das etwa" in told
     assert "das genau" not in told
 
