@@ -81,7 +81,8 @@ class Faults:
             del self._counts[next(iter(self._counts))]
         self._counts[kind] = count
         if count == 1:
-            log.error("%s broke (%s); the same is told again the 10th, 100th ... time", what, place, exc_info=error)
+            told = None if isinstance(error, TimeoutError) else error  # what took too long is broken nowhere
+            log.error("%s broke (%s); the same is told again the 10th, 100th ... time", what, place, exc_info=told)
         elif str(count).strip("0") == "1":
             log.error("%s broke for the %dth time (%s): %r", what, count, place, error)
 

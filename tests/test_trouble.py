@@ -72,3 +72,10 @@ def test_the_end_of_the_program_is_no_fault(faults: Faults, caplog: pytest.LogCa
     with pytest.raises(KeyboardInterrupt):
         survive(faults, "die Uhr", leave)
     assert not caplog.records
+
+
+def test_what_only_took_too_long_is_one_line(faults: Faults, caplog: pytest.LogCaptureFixture) -> None:
+    faults.note("eine Besprechung", TimeoutError("20 s"))
+    (record,) = caplog.records
+    assert "eine Besprechung" in record.getMessage()
+    assert not record.exc_info

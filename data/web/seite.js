@@ -115,6 +115,14 @@ function waiting () {
   isSlow = count > MANY
 }
 
+/* Where something is gone through step by step, arrows are its buttons, unless they are needed in the line or the board. */
+document.addEventListener('keydown', (event) => {
+  const way = { ArrowRight: 'weiter', ArrowLeft: 'zurück' }[event.key]
+  const { defaultPrevented, altKey, ctrlKey, metaKey } = event
+  if (!way || defaultPrevented || altKey || ctrlKey || metaKey || input.line.value || !buttons.asked.includes(way)) return
+  if (!event.target.closest('#brett')) say(way)
+})
+
 // --- the line
 
 function is (state, lost) {

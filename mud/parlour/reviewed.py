@@ -53,19 +53,22 @@ class Reviewed:
             return self._audience.tell("besprechung.partie_gegen", **facts, gegen=others)
         return self._audience.tell("besprechung.partie_allein", **facts)
 
-    def turning_points(self, visitor: Visitor, shown: Shown, review: Review) -> None:
-        """How the odds went, and the few choices that cost most."""
-        self._head(visitor, shown, review)
-        marks = {one.turn: str(number) for number, one in enumerate(review.choices, 1)}
-        self._odds(visitor, shown, review, marks)
-        whose = "eigene" if shown.own else "alle"
-        if review.choices:
-            self._audience.say(visitor, f"besprechung.wendepunkte_{whose}", n=len(review.choices))
-        else:
-            self._audience.say(visitor, f"besprechung.keine_{whose}")
-        for number, one in enumerate(review.choices, 1):
-            self._line(visitor, shown, (one,), review.unit, f"{number}. ")
-        self._audience.say(visitor, "besprechung.mehr")
+    def turning_points(self, visitor: Visitor, shown: Shown, review: Review, at: int | None = None) -> None:
+        """How the odds went, and the few choices that cost most; `at`: only this one of them."""
+        if not at:
+            self._head(visitor, shown, review)
+            marks = {one.turn: str(number) for number, one in enumerate(review.choices, 1)}
+            self._odds(visitor, shown, review, marks)
+            whose = "eigene" if shown.own else "alle"
+            if review.choices:
+                self._audience.say(visitor, f"besprechung.wendepunkte_{whose}", n=len(review.choices))
+            else:
+                self._audience.say(visitor, f"besprechung.keine_{whose}")
+        for number, one in enumerate(review.choices):
+            if at in (None, number):
+                self._line(visitor, shown, (one,), review.unit, f"{number + 1}. ")
+        if at is None or at + 1 >= len(review.choices):
+            self._audience.say(visitor, "besprechung.mehr")
 
     def page(self, visitor: Visitor, shown: Shown, review: Review) -> None:
         """Turn by turn."""

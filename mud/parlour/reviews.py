@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mud.game import Refused
 from mud.parlour.audience import Audience
-from mud.parlour.session import Session
+from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.review.plan import Question, Questions
@@ -28,10 +28,10 @@ NEWS_ALOUD: Final = 25.0
 
 @dataclass(eq=False, slots=True)
 class _Running:
-    """What is gone through for somebody, as long as they have the same link; `told_at`: when they last heard of it."""
+    """What is gone through for somebody, as long as they have a link, whichever; `told_at`: when they last heard of
+    it."""
 
     visitor: Visitor
-    session: Session
     questions: Questions
     then: Callable[[Any], None]
     told_at: float
@@ -39,13 +39,14 @@ class _Running:
 
     @property
     def is_wanted(self) -> bool:
-        return not self.is_stopped and self.visitor.session is self.session
+        return not self.is_stopped and self.visitor.session is not None
 
 
 class Reviews:
     """What is gone through now. Called inside a tick. `then`: what comes of it, None where nothing can."""
 
-    def __init__(self, tick: Tick, audience: Audience) -> None:
+    def __init__(self, tick: Tick, audience: Audience, tables: Tables) -> None:
+        self._tables = tables
         self._tick = tick
         self._audience = audience
         self._of: dict[str, _Running] = {}
@@ -59,13 +60,11 @@ class Reviews:
 
     def begin(self, visitor: Visitor, questions: Questions, then: Callable[[Any], None]) -> None:
         """Go through a game for somebody. Raises Refused: for each one at a time, and not for too many."""
-        if visitor.session is None:
-            return
         if self.is_busy(visitor):
             raise Refused("besprechung.schon_dabei")
         if sum(one.is_wanted for one in self._of.values()) >= MOST:
             raise Refused("besprechung.zu_viele")
-        running = _Running(visitor, visitor.session, questions, then, self._tick.now())
+        running = _Running(visitor, questions, then, self._tick.now())
         self._of[visitor.key] = running
         self._tick.later(SOON, partial(self._announce, running))
         self._go_on(running, None)
@@ -115,7 +114,10 @@ class Reviews:
             self._audience.say(running.visitor, "besprechung.dauert")
 
     def _news(self, running: _Running, question: Question) -> None:
-        """How far it is, now and then."""
+        """How far it is, now and then; never between the moves of a game that somebody looks at meanwhile."""
+        table = self._tables.seated(running.visitor)
+        if table is not None and table.match is not None:
+            return
         pause = NEWS_ALOUD if running.visitor.listens else NEWS
         if self._tick.now() >= running.told_at + pause:
             running.told_at = self._tick.now()

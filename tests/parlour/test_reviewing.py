@@ -13,6 +13,7 @@ from mud.games.oh_pharao.rules.options import options_of
 from mud.games.pharao import rules as pharao
 from mud.parlour.jobs import Job
 from mud.parlour.reviews import MOST, NEWS, NEWS_ALOUD, SOON
+from mud.parlour.session import Client
 from mud.parlour.store import AddMove, GameRow, PutGame
 from mud.reports import Told
 from mud.shelves import shelf
@@ -377,3 +378,48 @@ def test_a_question_the_teacher_breaks_at_is_passed_over(stage: Stage, teacher: 
     teacher.judge = breaks  # type: ignore[method-assign]
     assert "Besser war" in stage.ask("Anna", "bespreche Partie 12")
     assert broken
+
+
+def test_who_has_buttons_hears_one_turning_point_at_a_time_and_may_go_back(stage: Stage, teacher: Ranking) -> None:
+    whole = stage.ask("Anna", "bespreche Partie 12").splitlines()
+    points = [line for line in whole if re.match(r"\d+\. ", line)]
+    assert len(points) > 1
+    client = stage.sessions["Anna"].client
+    stage.sessions["Anna"].learned(replace(client, wants=frozenset({"frage"})))
+    thought = len(teacher.asked) * 2
+    step = stage.ask("Anna", "bespreche Partie 12")
+    for at, point in enumerate(points):
+        assert [line for line in step.splitlines() if re.match(r"\d+\. ", line)] == [point]
+        asked = stage.sessions["Anna"].sights.asked
+        assert asked is not None
+        assert asked.answers == (("weiter", "zurück") if at else ("weiter",))
+        if at == 1:
+            assert points[0] in stage.ask("Anna", "zurück")
+            step = stage.ask("Anna", "weiter")
+        if at + 1 < len(points):
+            step = stage.ask("Anna", "weiter")
+    assert len(teacher.asked) <= thought
+    assert "Seite 1 von" in stage.ask("Anna", "weiter")
+
+
+def test_it_goes_on_in_another_window(stage: Stage, teacher: Ranking) -> None:
+    typed(stage, "Anna", "bespreche Partie 12")
+    thought(stage)
+    stage.sessions["Anna"] = stage.house.open_local(Client(Screen(width=0)), "Anna")
+    stage.house.ticks.do_jobs()
+    assert any(line.startswith("Partie 12, PHARAO") for line in stage.heard("Anna"))
+
+
+def test_how_far_it_is_stands_between_the_moves_of_no_game(teacher: Ranking) -> None:
+    stage = at_the_board(["31"], players=("Ben", "Carla", "Anna"))
+    finished(stage.archive, 12, "pharao-glueck", ANNA, BEN)
+    stage.say("Ben", "starte Spiel")
+    stage.say("Anna", "schau zu")
+    stage.heard("Anna")
+    typed(stage, "Anna", "bespreche Partie 12")
+    told = []
+    for _ in range(10):
+        stage.seconds += NEWS
+        thought(stage)
+        told += stage.heard("Anna")
+    assert not [line for line in told if line.startswith("Ich bin bei")]

@@ -28,7 +28,7 @@ from mud.review.plan import Look, Review, page_of_turns, turning_points
 PAGE: Final = 8
 """Turns that are told at once."""
 PAGE_ALOUD: Final = 4
-"""The same for who has everything read out."""
+"""The same for who has everything read out; for who has buttons it is one, and one turning point."""
 LISTED: Final = 10
 """Games on a page of somebody's own."""
 _ONWARD: Final = vocabulary("besprechung").words("weiter")
@@ -66,6 +66,9 @@ class Reviewing(Module):
 
     def review(self, visitor: Visitor, reading: Reading) -> None:
         """`bespreche die Partie`, `bespreche Partie 12`, `bespreche meine Fehler`, `bespreche jeden Zug Seite 2`"""
+        if "schritt" in reading.values:
+            self._step(visitor, *reading.values["schritt"])
+            return
         found = self._found(visitor, reading)
         page = int(reading.values.get("seite", (1,))[0])
         extent = str(reading.values.get("umfang", "jeder" if "seite" in reading.values else "wende"))
@@ -75,7 +78,7 @@ class Reviewing(Module):
         if found.game.teacher is None:
             raise Refused("besprechung.ohne_lehrer", spiel=title(found.row.game))
         look = self._look(found, own=extent == "fehler")
-        length = PAGE_ALOUD if visitor.listens else PAGE
+        length = 1 if _has_buttons(visitor) else PAGE_ALOUD if visitor.listens else PAGE
         questions = turning_points(look) if extent != "jeder" else page_of_turns(look, page, length)
         self._reviews.begin(visitor, questions, partial(self._tell, visitor, found, look))
 
@@ -102,23 +105,36 @@ class Reviewing(Module):
             return
         shown = Shown(found.row, found.game, look.viewer, look.about, own=look.whose == {look.viewer})
         if not review.pages:
-            self._reviewed.turning_points(visitor, shown, review)
-        else:
-            self._reviewed.page(visitor, shown, review)
-        if review.page < review.pages or not review.pages:
-            self._may_go_on(visitor, found, review.page + 1)
+            self._step(visitor, found, shown, review, 0 if _has_buttons(visitor) else None)
+            return
+        self._reviewed.page(visitor, shown, review)
+        onward = self._page(found, review.page + 1) if review.page < review.pages else None
+        self._may_go_on(visitor, onward, self._page(found, review.page - 1) if review.page > 1 else None)
 
-    def _may_go_on(self, visitor: Visitor, found: _Found, page: int) -> None:
-        """`weiter` is a command of its own in the next line: whoever types anything else means that."""
-        onward = Reading(
-            "besprechen", values={"partie": (str(found.row.id),), "umfang": "jeder", "seite": (str(page),)}
-        )
+    def _step(self, visitor: Visitor, found: _Found, shown: Shown, review: Review, at: int | None) -> None:
+        """The turning points; for who has buttons one at a time."""
+        self._reviewed.turning_points(visitor, shown, review, at)
+        is_last = at is None or at + 1 >= len(review.choices)
+        onward = self._page(found, 1) if is_last else _to_step(found, shown, review, at, 1)
+        self._may_go_on(visitor, onward, _to_step(found, shown, review, at, -1) if at else None)
+
+    @staticmethod
+    def _page(found: _Found, page: int) -> Reading:
+        return Reading("besprechen", values={"partie": (str(found.row.id),), "umfang": "jeder", "seite": (str(page),)})
+
+    def _may_go_on(self, visitor: Visitor, onward: Reading | None, back: Reading | None) -> None:
+        """`weiter` is a command of its own in the next line: whoever types anything else means that. Where it goes on
+        by buttons, there is one for the way back, too."""
+        ways = {"weiter": onward, "zurueck": back if _has_buttons(visitor) else None}
+        lines = {self._audience.tell(f"besprechung.wort_{name}"): way for name, way in ways.items() if way is not None}
 
         def resume(line: str, scope: Scope) -> Reading | Question | Misread | None:
-            return replace(onward, line=line) if fold(line).strip(" .!?") in _ONWARD else None
+            said = fold(line).strip(" .!?")
+            way = onward if said in _ONWARD else next((way for word, way in lines.items() if fold(word) == said), None)
+            return None if way is None else replace(way, line=line)
 
-        if visitor.pending is None:
-            visitor.pending = Question("besprechung.weiter", {}, resume)
+        if visitor.pending is None and lines:
+            visitor.pending = Question("besprechung.weiter", {"auswahl": tuple(lines)}, resume)
 
     # Which game
 
@@ -195,6 +211,15 @@ class Reviewing(Module):
             "besprechung_halt": Command(self.halt),
             "partieliste": Command(self.list),
         }
+
+
+def _has_buttons(visitor: Visitor) -> bool:
+    return visitor.session is not None and "frage" in visitor.session.client.wants
+
+
+def _to_step(found: _Found, shown: Shown, review: Review, at: int | None, by: int) -> Reading:
+    """What has been gone through is not thought about again."""
+    return Reading("besprechen", values={"schritt": (found, shown, review, (at or 0) + by)})
 
 
 def _seat(row: GameRow, who: str) -> Seat | None:
