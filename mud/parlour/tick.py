@@ -252,12 +252,12 @@ class Tick:
             self._jobs.ended(job)
             self.guarded("the end of a job", action)
 
-    def do_jobs(self) -> None:
+    def do_jobs(self, work: Callable[[Job], Any] = lambda job: job.work()) -> None:
         """Do all waiting jobs at once, here: for one person behind a pipe, and for tests."""
         while jobs := self.take_jobs():
             for job in jobs:
                 try:
-                    result = job.work()
+                    result = work(job)
                 except Exception as error:  # noqa: BLE001 - `failed` notes it
                     self.failed(job, error)
                 else:

@@ -408,7 +408,7 @@ def test_a_thought_about_a_game_that_is_over_may_come_to_nothing() -> None:
 def test_a_game_against_players_who_only_break_comes_to_its_end(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(discover()["pharao"].opponent, "choose", breaks)
+    monkeypatch.setattr("mud.parlour.hosts.think", breaks)
     stage = at_the_board(players=("Anna",))
     stage.dice.lucky = True
     stage.say("Anna", "starte Spiel mittel")
