@@ -10,7 +10,6 @@ import pytest
 
 from mud.archive.memory import MemoryArchive
 from mud.archive.sqlite import SqliteArchive
-from mud.games import discover
 from mud.parlour.jobs import Job
 from mud.parlour.session import Client
 from mud.parlour.store import Account, ArchiveError, Change, PutGame
