@@ -4,7 +4,9 @@ Knows how findings are printed; refuses to know how rules, rooms, sentences and 
 """
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from lark.exceptions import LarkError
 
+from mud import expression
+from mud.backtracking import is_ambiguous
 from mud.console.streams import pipe_client
 from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, write_record
 from mud.games import TableGame, Told, discover
@@ -30,6 +34,7 @@ from mud.parlour.match import record
 from mud.parlour.sheetwords import HOUSE
 from mud.parlour.staging import faults
 from mud.parlour.store import LogError
+from mud.parlour.vocabulary import all_patterns
 from mud.sheet.fold import replay
 from mud.sheet.moves import HouseEvent
 from mud.shelves import shelf
@@ -296,6 +301,7 @@ def check(out: TextIO) -> int:
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
     found += conflicts.items()
     found += _traits(language, texts_of, narrator)
+    found += [(pattern, narrator.tell("pruefen.mehrdeutig")) for pattern in ambiguous_expressions()]
     for where, what in found:
         page.say("pruefen_befund", was=where, befund=what)
     if found:
@@ -304,6 +310,27 @@ def check(out: TextIO) -> int:
         counts = {"saetze": len(narrator.keys()), "grammatiken": len(names_of_grammars(texts_of))}
         page.say("pruefen_gut", **counts, **mentioned)
     return bool(found)
+
+
+def ambiguous_expressions() -> Iterator[str]:
+    """The regular expressions of the house that a line could keep busy for ever: those of all its modules, and those
+    kept as data."""
+    discover()
+    own = (module for name, module in list(sys.modules.items()) if name.startswith(f"{__package__}."))
+    written = _patterns(value for module in own for value in vars(module).values())
+    found = dict.fromkeys(all_patterns(), 0)
+    found |= {one.pattern: one.flags for one in expression.made} | {one.pattern: one.flags for one in written}
+    yield from (pattern for pattern, flags in found.items() if is_ambiguous(pattern, flags))
+
+
+def _patterns(values: Iterable[object]) -> Iterator[re.Pattern[str]]:
+    for value in values:
+        if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
+            yield value
+        elif isinstance(value, list | tuple):
+            yield from _patterns(value)
+        elif isinstance(value, dict):
+            yield from _patterns(value.values())
 
 
 def _lemmas(lexicon: Lexicon) -> Lemmas:

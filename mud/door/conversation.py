@@ -30,6 +30,8 @@ STEPS: Mapping[State, frozenset[State]] = {
 """Where a conversation may go from where it is."""
 _EARLY = 100
 """Lines taken before the greeting. More are not read until then."""
+_FAIR: Final = 0.01
+"""Seconds of the house's time that a line may take; one that takes longer counts for several."""
 _OFFERED = 50
 """Words a completion offers at most."""
 _LAST_WORD: Final = re.compile(r"\S*$")
@@ -230,8 +232,8 @@ class Conversation:
             return
         wait = 0.0
         if self.lines:
-            wait = self._rate.take(1, now)
             self._say(session, self.lines.popleft(), now)
+            wait = self._rate.take(max(1.0, session.cost / _FAIR), now)
             self._fresh |= not session.waiting  # the answer is there, though nobody has said so yet
         if session.closed:
             self._close()

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from mud.expression import expression
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import number
 from mud.german.stems import stem, stems, words_of
@@ -173,7 +174,7 @@ def _entry(game: str, key: str, kept: Mapping[str, Any]) -> Entry:
         _passages(game, {"regeln": kept.get("wozu", ())}),
         bool(kept.get("nur_sache")),
         frozenset(kept.get("zeichen", ())),
-        re.compile(kept["muster"]) if "muster" in kept else None,
+        expression(kept["muster"]) if "muster" in kept else None,
         frozenset(one for name in kept.get("wo", ()) for one in stems(name)),
         bool(kept.get("nur_wo")),
     )

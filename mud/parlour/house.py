@@ -3,11 +3,13 @@
 Knows every part by its constructor; refuses to know bytes, sentences' wording and any game's rules.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mud.candidate import Candidate
+from mud.expression import compiling
 from mud.german.meaning.reading import Outcome
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
@@ -56,7 +58,6 @@ from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Visitor
-from mud.parlour.vocabulary import compiling
 from mud.parlour.wanted import descriptions
 from mud.parlour.windows import Windows
 from mud.parlour.wiring import Wiring
@@ -69,6 +70,14 @@ T = TypeVar("T")
 
 LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
+_MOST: Final = 80
+"""Words, signs or blanks of a line at most, before anything looks at what it says."""
+_PARTS: Final = (re.compile(r"\w+"), re.compile(r"[^\w\s]"), re.compile(r"\s"))
+
+
+def is_too_much(line: str) -> bool:
+    """Whether a line has more words, signs or blanks than anybody reads."""
+    return len(line) > _MOST and any(len(part.findall(line)) > _MOST for part in _PARTS)
 
 
 class House:
@@ -205,9 +214,13 @@ class House:
 
     def heard(self, session: Session, line: str) -> None:
         """A line was typed (Session.say)."""
+        began = self.ticks.now()
         with self.ticks.turn():
             self.ticks.touch(session)
             line = clean(line)[:LINE]
+            if not session.secret and is_too_much(line):
+                self.people.show(session, Text(self.narrator.tell("sprache.ZuViel")))
+                return
             if (hear := self.people.at_door.get(session)) is not None:
                 action = partial(hear, line)
             elif (visitor := self.people.owners.get(session)) is not None:
@@ -216,6 +229,7 @@ class House:
                 return
             if not self.ticks.guarded("a line", action):
                 self.people.show(session, Text(self.narrator.tell("haus.zerbrochen")))
+        session.cost = self.ticks.now() - began
 
     def _obey(self, visitor: Visitor, line: str) -> None:
         """No line is answered with nothing, whatever length somebody has chosen."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
+from mud.expression import expression
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.overtures import STORY, overture_asked
 from mud.parlour.roles import role_of
@@ -29,7 +30,7 @@ _ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
 """`worum es geht`: that asks of what whoever is asked has to do."""
 _ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
 _OF_STORY: Final = [
-    (re.compile(pattern, re.IGNORECASE), words.split(" / "))
+    (expression(pattern, re.IGNORECASE), words.split(" / "))
     for words, pattern in _WORDS.meanings("umschrieben").items()
 ]
 """What is asked of the story in whatever words, and by which it is known."""

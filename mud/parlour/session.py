@@ -135,6 +135,8 @@ class Session:
         self._out: list[Paragraph] = []
         self._copies: list[tuple[Copy, Sequence[Paragraph]]] = []
         self._goes_on: object = None
+        self.cost = 0.0
+        """Seconds of the house's time that the last line took."""
         self._parts = self._held = 0
 
     @property

@@ -3,12 +3,12 @@
 Knows the files data/woerter/erzaehlt*.toml; refuses to know which moves there are, and whether one is meant.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
+from mud.expression import expression
 from mud.german.line.numbers import field, number, order
 from mud.parlour.vocabulary import Vocabulary, vocabulary
 from mud.shelves import shelf
@@ -92,7 +92,7 @@ class TableWords:
         self.lies: Mapping[str, str] = told.meanings("liegt")
         self.deals: Mapping[str, Any] = told.meanings("handel")
         deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")
-        self._deeds = [(re.compile(one["zeile"]), frozenset[str](one["worte"])) for one in deeds.values()]
+        self._deeds = [(expression(one["zeile"]), frozenset[str](one["worte"])) for one in deeds.values()]
         self.verbs = frozenset[str]().union(*(words for _, words in self._deeds))
         self.ending = frozenset[str](deeds[_DONE]["worte"] if _DONE in deeds else ())
 

@@ -9,38 +9,14 @@ uses the pattern gives: `"\\\\b(?:ohne|kein)\\\\s+{uhr}\\\\b"`.
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
-from typing import Any, Final, cast
+from functools import cache, partial
+from typing import Any, Final
 
 from mud.cache import kept
+from mud.expression import expression
 from mud.shelves import shelf
 
-
-class Expression:
-    """A regular expression that is compiled when it is first asked: that takes as long as many a typed line."""
-
-    def __init__(self, text: str, flags: int) -> None:
-        self.pattern, self._flags = text, flags
-        _uncompiled.append(self)
-
-    @cached_property
-    def compiled(self) -> re.Pattern[str]:
-        """Itself."""
-        return re.compile(self.pattern, self._flags)
-
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(self.compiled, name)
-        setattr(self, name, found)  # the next time nobody asks here
-        return found
-
-
-_uncompiled: Final[list[Expression]] = []
-
-
-def compiling() -> Iterator[object]:
-    """Compile one expression after the other, in a house that has nothing else to do."""
-    while _uncompiled:
-        yield _uncompiled.pop().compiled
+_GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 class Vocabulary:
@@ -63,7 +39,20 @@ class Vocabulary:
         text: str = self._told[pattern]
         for gap, alternatives in (lists | given).items():
             text = text.replace(f"{{{gap}}}", f"(?:{alternatives})")
-        return cast(re.Pattern[str], Expression(text, flags))
+        return expression(text, flags)
+
+
+def all_patterns() -> Iterator[str]:
+    """Every pattern of every subject; where somebody's name would stand, there stands one."""
+    for told in _files().values():
+        lists = {name: "|".join(words) for name, words in told.items() if isinstance(words, list)}
+        for text in told.values():
+            if isinstance(text, str):
+                yield _GAP.sub(partial(_filled, lists), text)
+
+
+def _filled(lists: Mapping[str, str], gap: re.Match[str]) -> str:
+    return f"(?:{lists.get(gap[1], 'anna|ben')})"
 
 
 @cache

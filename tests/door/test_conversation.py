@@ -112,6 +112,17 @@ def test_lines_beyond_the_burst_wait_for_their_second() -> None:
     assert link.stands == ("open", True, None)
 
 
+def test_a_line_that_kept_the_house_busy_counts_for_several() -> None:
+    link = greeted(limits=replace(LIMITS, lines_per_second=50.0, lines_burst=4))
+    assert link.talk.session is not None
+    link.talk.session.cost = 1.0  # type: ignore[attr-defined]
+    link.hears("eins", "zwei")
+    assert (link.house.lines, link.talk.reading) == (["eins"], False)
+    assert link.talk.due == pytest.approx((100 - 4) / 50)
+    link.until(3)
+    assert link.house.lines == ["eins", "zwei"]
+
+
 def test_it_does_not_go_on_before_it_is_due() -> None:
     link = greeted()
     link.hears(*"abcd")

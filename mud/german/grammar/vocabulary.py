@@ -12,7 +12,7 @@ from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.spelling import Speller
 from mud.german.line.words import MOVED, Verb
 
-_LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
+_LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*(?:\|\s*)?"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _KEPT: Final = 10_000
 """Words of which is remembered whether they are a verb and its particle in one."""

@@ -27,7 +27,7 @@ QUOTES: Final = {
 """What speech may stand in: what closes it, by what opens it."""
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")
-_FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])[-x]?){2,}")
+_FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-wyz]\d|\d[a-wyz])[-x]?){2,}")
 
 CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "am": ("an", "dem"),

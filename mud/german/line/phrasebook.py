@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from mud.expression import expression
 from mud.german.line.normalise import fold
 
 _BEFORE, _ASKING = "davor", "fragt"
@@ -29,9 +30,11 @@ class Phrasebook:
     ) -> None:
         self._lists = lists
         self._words: Final = {name: frozenset(words) for name, words in lists.items()}
-        self._told = patterns
         self._signs = signs
-        self._made: dict[str, Sequence[re.Pattern[str]]] = {}
+        self._patterns: Final = {
+            name: [self._pattern(text) for text in ([told] if isinstance(told, str) else told)]
+            for name, told in patterns.items()
+        }
 
     def listed(self, name: str) -> frozenset[str]:
         """A list of words."""
@@ -39,10 +42,7 @@ class Phrasebook:
 
     def patterns(self, name: str) -> Sequence[re.Pattern[str]]:
         """Patterns that are one."""
-        if name not in self._made:
-            told = self._told[name]
-            self._made[name] = [self._pattern(text) for text in ([told] if isinstance(told, str) else told)]
-        return self._made[name]
+        return self._patterns[name]
 
     def find(self, name: str, text: str) -> re.Match[str] | None:
         """Where the first of such patterns fits that does."""
@@ -64,7 +64,7 @@ class Phrasebook:
             text = text.replace(f"{{{name}}}", "|".join(words))
         for sign, meant in self._signs:
             text = text.replace(sign, meant)
-        return re.compile(text)
+        return expression(text)
 
 
 @dataclass(frozen=True, slots=True)

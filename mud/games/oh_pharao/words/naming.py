@@ -17,7 +17,7 @@ from mud.german.meaning.reading import Reading
 
 _NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
 _LAID: Final = re.compile(r"J[1-9]?|[1-9]")
-_LEVEL: Final = re.compile(rf"(?:{_LAID.pattern})+")
+_LEVEL: Final = re.compile("[J1-9]+")
 
 
 def signs_named(reading: Reading, name: str) -> list[str]:

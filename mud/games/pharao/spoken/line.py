@@ -25,21 +25,19 @@ _COUNTED: Final = frozenset(("feld", "schritt", "weiter"))
 _SPECIAL: Final = {"glueck": NAMES[GLUECK], "leben": NAMES[LEBEN], "nil": NAMES[NIL]}
 
 
-@cache
-def _book() -> Phrasebook:
-    """What is looked for: a field is F in its patterns, and a number N."""
-    told = tomllib.loads((shelf("data") / "pharao.toml").read_text("utf-8"))
-    return Phrasebook(told["woerter"], told["muster"])
+_TOLD: Final = tomllib.loads((shelf("data") / "pharao.toml").read_text("utf-8"))
+_BOOK: Final = Phrasebook(_TOLD["woerter"], _TOLD["muster"])
+"""What is looked for: a field is F in its patterns, and a number N."""
 
 
 def listed(name: str) -> frozenset[str]:
     """A list of words."""
-    return _book().listed(name)
+    return _BOOK.listed(name)
 
 
 def pattern(name: str) -> re.Pattern[str]:
     """A pattern, for words whose fields have kept their names."""
-    (found,) = _book().patterns(name)
+    (found,) = _BOOK.patterns(name)
     return found
 
 
@@ -59,11 +57,11 @@ class Line:
 
     def says(self, name: str) -> bool:
         """Whether a pattern fits."""
-        return _book().find(name, self.plain) is not None
+        return _BOOK.find(name, self.plain) is not None
 
     def find(self, name: str) -> re.Match[str] | None:
         """Where a pattern fits."""
-        return _book().find(name, self.plain)
+        return _BOOK.find(name, self.plain)
 
     def has(self, name: str) -> bool:
         """Whether it has a word of a list."""
@@ -96,8 +94,8 @@ def read(line: str) -> Line | None:
             found[at : at + 2] = [fold(line[said[at].start : said[at].end])]  # vorn, and not vor den
     nexts = [*found[1:], ""]
     keys = ["1" if key in _ONE and after in _COUNTED else _key(key) for key, after in zip(found, nexts, strict=True)]
-    is_behind = _book().find("fragt_hinten", " ".join(keys[:_FIRST])) is not None
-    return of(keys, asks=is_behind or _book().asks(line, keys))
+    is_behind = _BOOK.find("fragt_hinten", " ".join(keys[:_FIRST])) is not None
+    return of(keys, asks=is_behind or _BOOK.asks(line, keys))
 
 
 def of(keys: Sequence[str], *, asks: bool) -> Line:
@@ -115,4 +113,4 @@ def _key(key: str) -> str:
 
 def may_say(line: str) -> bool:
     """Whether a line may be anything that is read here: most are not, and cost no more than this."""
-    return _book().may_say(line)
+    return _BOOK.may_say(line)
