@@ -363,7 +363,7 @@ def against_the_priest(level: str) -> tuple[Stage, Job]:
 def test_a_thought_that_comes_to_nothing_is_thought_by_somebody_weaker(caplog: pytest.LogCaptureFixture) -> None:
     stage, job = against_the_priest("schwer")
     stage.heard("Anna")
-    stage.house.ticks.failed(job, TimeoutError("geplant"))
+    stage.house.ticks.failed(job, RuntimeError("geplant"))
     assert stage.heard("Anna") == []
     assert any("geplant" in str(record.exc_info) for record in caplog.records)
     (second,) = stage.house.ticks.take_jobs()
