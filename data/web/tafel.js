@@ -4,6 +4,7 @@ import { UNIT } from './formen.js'
 import { soften } from './rand.js'
 
 const STEP = 1.4
+const WIDE = matchMedia('(min-width: 64rem)')
 const MOST = 100 // pixels of a square, however few there are
 const [FINE, EASY] = [24, 30] // pixels of the smallest field to choose: at least, and where that had to be made so
 
@@ -22,7 +23,7 @@ export class Pane {
   }
 
   /* Another drawing of the same or another board. Where hardly anything lies it is no larger than it
-     has to be. `finest`: squares of the smallest field that can be chosen. */
+     has to be, if there is little room. `finest`: squares of the smallest field that can be chosen. */
   hold (svg, [width, height, left, top], { least, easy = least }, isEmpty, finest) {
     const eye = this.svg && this.eye()
     const isSame = this.svg?.getAttribute('class') === svg.getAttribute('class')
@@ -30,7 +31,7 @@ export class Pane {
     this.svg = svg
     this.box = [width, height, left, top]
     Object.assign(this, { least, easy })
-    this.most = isEmpty && least ? least : MOST
+    this.most = isEmpty && least && !WIDE.matches ? least : MOST
     svg.setAttribute('viewBox', [left, top, width, height].map((value) => value * UNIT).join(' '))
     this.element.replaceChildren(svg)
     this.fit()
