@@ -294,7 +294,7 @@ class House:
     def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         """What the last word of a half-typed line could become; `before`: what was typed till now, the latest last."""
         visitor = self.people.owners.get(session)
-        return () if visitor is None else self._completion.of(visitor, line, before)
+        return () if visitor is None or is_too_much(line) else self._completion.of(visitor, line, before)
 
     def further(self, session: Session, begun: Sequence[str]) -> Further:
         """How it goes on at the board in front of somebody who has chosen these fields."""

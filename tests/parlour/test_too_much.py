@@ -16,6 +16,13 @@ def test_more_words_signs_or_blanks_than_anybody_reads_are_not_read(line: str) -
     assert not stage.heard("Ben")
 
 
+def test_nothing_is_offered_behind_more_than_anybody_reads() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert stage.sessions["Anna"].complete(" " * 40 + "nimm d")
+    assert not stage.sessions["Anna"].complete(" " * 100 + "nimm d")
+
+
 def test_what_is_said_may_be_long() -> None:
     stage = Stage()
     stage.enter("Anna")
