@@ -71,6 +71,8 @@ class Leaving:
         table = self._tables.playing(visitor)
         if table is None or isinstance(table, LessonTable):
             return
+        if table.people() == [visitor.id]:
+            self._tables.set_beside(table)
         self._game_loop.absent(table, visitor.id)
         if table.seat_of(visitor.id) in table.stand_ins:  # sat idle before: somebody moves already
             return

@@ -12,10 +12,8 @@ from mud.parlour.chair import Chair
 from mud.parlour.clockwork import Luck
 from mud.parlour.hosts import companions
 from mud.parlour.identity import companion_name
-from mud.parlour.rounds import Rounds
 from mud.parlour.store import Archive
 from mud.parlour.table import Table
-from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.world.model import World
 
@@ -44,12 +42,8 @@ def seats_for(table: Table, people: int, count: int | None) -> int:
 class Lineup:
     """Puts players on the chairs of a new game."""
 
-    def __init__(
-        self, world: World, tables: Tables, rounds: Rounds, archive: Archive, audience: Audience, luck: Luck
-    ) -> None:
-        self._rounds = rounds
+    def __init__(self, world: World, archive: Archive, audience: Audience, luck: Luck) -> None:
         self._world = world
-        self._tables = tables
         self._archive = archive
         self._audience = audience
         self._luck = luck
@@ -82,22 +76,10 @@ class Lineup:
         """What somebody is called as a player."""
         return self._audience.noun(who, companion_name(who)).lemma
 
-    def check_idle(self, table: Table, who: str) -> None:
-        """Raises Refused for a resident who would play at this table, but sits at another."""
-        other, resident = self._tables.of(who), self._world.residents.get(who)
-        is_free = other is None or (other is table and table.match is None)
-        if other is None or is_free or resident is None or table.game.name not in resident.plays:
-            return
-        beside = [self._audience.noun(one, name) for one, name in other.sitting() if one != who]
-        rest = "haus" if table.game.companions else "leute"
-        tisch = self._rounds.number(other)
-        key = f"platz.spielt_schon_{rest}" if other.match else f"platz.sitzt_schon_{rest}"
-        raise Refused(key, wer=self._audience.noun(who), gegen=beside, tisch=tisch)
-
     def hosts(self, table: Table) -> dict[str, Level]:
-        """The computer players who live in the table's room and sit at no table, with their usual levels."""
-        found = self.residents(table)
-        return {who: level for who, level in found.items() if not table.number or self._tables.of(who) is None}
+        """The computer players who live in the table's room and do not sit at it yet, with their usual levels:
+        they play at as many tables as they are asked to."""
+        return {who: level for who, level in self.residents(table).items() if not table.has(who)}
 
     def players(self) -> list[str]:
         """Everybody who lives in the house and plays some game, wherever they are."""

@@ -63,8 +63,6 @@ class Opening:
         if table.match and table.seat_of(visitor.id) is not None:
             self._play_otherwise(visitor, table, level)
             return
-        if against is not None:
-            self._lineup.check_idle(table, against)
         if table.match:
             raise Refused("haus.spiel_laeuft")
         self._lineup.check_open(table)

@@ -4,6 +4,7 @@ Knows where tables stand and who is at them; refuses to know what happens at any
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 
 from mud.game import Refused
 from mud.games import TableGame, discover
@@ -16,7 +17,7 @@ from mud.parlour.lesson_table import LessonTable
 from mud.parlour.match import Match
 from mud.parlour.people import People
 from mud.parlour.riddles import Riddles
-from mud.parlour.store import Change, DropState, Json, PutState
+from mud.parlour.store import Change, DropState, Json, PutGame, PutState
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import base_of, owner_of
@@ -185,6 +186,23 @@ class Tables:
         """Whether there is, in this house, what a table of this id stands at."""
         return base_of(id_) in self.own_games or thing_of(id_) in self.all
 
+    def set_beside(self, table: Table) -> None:
+        """A game that somebody plays alone waits for them at a table of its own: the fixed one is free for others."""
+        match = table.match
+        if match is None or not table.number or not table.is_fixed or self._bounds.alone:
+            return
+        self._count(self._number + 1)
+        fresh, standing = (
+            Table(table.id, table.thing, table.number, table.game, self._book),
+            self._standing[table.thing],
+        )
+        standing[standing.index(table)] = self._numbered[table.number] = self.all[table.id] = fresh
+        table.id, table.number = f"{table.thing}{_MORE}{self._number}", self._number
+        match.row = replace(match.row, table=table.id)
+        table.changes.append(PutGame(match.row))
+        self._place(table).keep()
+        fresh.keep()
+
     def renew(self, table: Table) -> None:
         """Nobody is at a table any more, and nothing is left of what was: it stands there as it was first."""
         table.forsake()
@@ -282,8 +300,10 @@ class Tables:
                 yield from tables
 
     def beside(self, visitor: Visitor) -> list[Table]:
-        """The tables in somebody's room that are everyone's, the fixed one first."""
-        return list(self.standing(self._world.room_of(visitor.id)))
+        """The tables in somebody's room that are everyone's, the fixed one first, without those that wait for somebody
+        who is gone."""
+        standing = self.standing(self._world.room_of(visitor.id))
+        return [table for table in standing if table.is_fixed or self.is_alive(table)]
 
     def numbered(self, number: int) -> Table | None:
         """The table people call by a number."""

@@ -14,7 +14,13 @@ THROW_SIX = Throw(6)
 
 
 def long_table(stage: Stage) -> Table:
-    return stage.house.tables.all["saal_tisch"]
+    return where_it_is_played(stage, "saal_tisch")
+
+
+def where_it_is_played(stage: Stage, thing: str) -> Table:
+    """The table at a thing with a running game, wherever that was set beside; else the fixed one."""
+    tables = [table for table in stage.house.tables.all.values() if table.thing == thing]
+    return next((table for table in tables if table.match is not None), stage.house.tables.all[thing])
 
 
 def state(stage: Stage) -> str:
@@ -304,7 +310,7 @@ def test_the_time_for_an_action_in_the_valley_stands_while_nobody_is_there() -> 
     stage.enter("Anna")
     lines = ("o", "vereinbare Frist 60", "vereinbare Geduld aus", "starte Spiel zu zweit")
     before = at_the_bench(stage, "werkbank", *lines)
-    match = stage.house.tables.all["werkbank"].match
+    match = where_it_is_played(stage, "werkbank").match
     assert match is not None
     stage.wait(60)
     assert stage.house.tables.all["werkbank"].game.notation.write(match.state) != before
@@ -314,7 +320,7 @@ def test_the_sandglass_stands_while_nobody_is_there_and_nobody_lays_against_it()
     stage = Stage()
     stage.enter("Anna")
     before = at_the_bench(stage, "legetisch", "s", "vereinbare Spiel 1", "starte Spiel zu zweit")
-    match = stage.house.tables.all["legetisch"].match
+    match = where_it_is_played(stage, "legetisch").match
     assert match is not None
     for _ in range(20):
         stage.wait(5)

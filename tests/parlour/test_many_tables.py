@@ -7,8 +7,9 @@ from mud.parlour import stored
 from mud.parlour.session import Client
 from mud.parlour.store import DropState, PutState
 from mud.parlour.table import WATCHERS, Table
+from mud.parlour.visitor import Visitor
 from mud.text import Screen
-from tests.stage import Stage
+from tests.stage import PASSWORD, Stage
 
 
 def put_up(stage: Stage, thing: str, *names: str) -> Table:
@@ -152,13 +153,17 @@ def test_who_was_asked_to_play_for_the_house_has_a_name_and_gets_up_with_the_las
     assert [chair.who for chair in stage.house.tables.all["schatulle"].chairs] == ["", ""]
 
 
-def test_a_resident_sits_at_one_table_at_a_time() -> None:
+def test_who_lives_here_sits_at_as_many_tables_as_they_are_asked_to() -> None:
     stage = in_the_chamber("Anna", "Ben")
     for line in ("stell einen Tisch auf", "setz den Priester schwer dazu", "starte Spiel"):
         stage.say("Anna", line)
     assert stage.house.tables.of("priester") is stage.house.tables.of("person:anna")
     stage.say("Ben", "stell einen Tisch auf")
-    assert "kann das Haus nicht schicken" in stage.ask("Ben", "setz den Priester dazu")
+    assert "Du bittest den Priester an den Tisch" in stage.ask("Ben", "setz den Priester dazu")
+    assert "der Priester führt" in stage.ask("Ben", "starte Spiel")
+    for line in ("stoppe das Spiel", "ja"):
+        stage.say("Anna", line)
+    assert stage.house.tables.of("priester") is stage.house.tables.of("person:ben")
 
 
 def test_who_watches_hears_the_others_who_watch_and_the_players_hear_them_when_it_is_over() -> None:
@@ -265,3 +270,56 @@ def test_whom_a_word_is_meant_for_hears_it_at_any_table_but_not_from_who_watches
     for line in ("sage zu Anna: Zieh B3", "zwinkere Anna zu"):
         assert "Wer zusieht" in stage.ask("Cleo", line)
     assert stage.heard("Anna") == []
+
+
+def alone_against_the_priest() -> Stage:
+    """Anna plays the priest at the fixed table and has moved; Ben stands by."""
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+    for line in ("öffne die Schatulle", "starte Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    return stage
+
+
+def begins_against_the_priest(stage: Stage) -> None:
+    assert "Tisch 2: PHARAO in der Kammer · zwei Plätze frei" in stage.ask("Ben", "tische")
+    assert "gespielt" not in stage.ask("Ben", "schau")
+    assert "Eine Partie beginnt: Ben führt Unterägypten und der Priester" in stage.ask(
+        "Ben", "starte Spiel gegen den Priester"
+    )
+
+
+def test_a_game_alone_leaves_the_fixed_table_with_its_person_and_is_kept_beside() -> None:
+    stage = alone_against_the_priest()
+    stage.say("Anna", "ende")
+    begins_against_the_priest(stage)
+    stage.restart()
+    for name in ("Ben", "Anna"):
+        stage.connect(name)
+        stage.say(name, name)
+        stage.say(name, PASSWORD)
+    games = {name: stage.house.tables.playing(visitor_of(stage, name)) for name in ("Anna", "Ben")}
+    assert games["Anna"] is not None
+    assert games["Ben"] is not None
+    assert (games["Anna"].number, games["Ben"].number) == (5, 2)
+    for name in ("Anna", "Ben"):
+        assert "0 für deine" in stage.ask(name, "würfle"), "who lives here plays at both"
+    for line in ("gib auf", "ja", "steh auf"):
+        stage.say("Anna", line)
+    assert "würfelst" in stage.ask("Ben", "würfle")
+    stage.wait_on(3)
+    assert "Tisch 5" not in stage.ask("Ben", "tische")
+
+
+def test_a_broken_link_frees_the_fixed_table_at_once_where_nobody_else_plays() -> None:
+    stage = alone_against_the_priest()
+    stage.lose("Anna")
+    assert "Tisch 2: PHARAO in der Kammer · zwei Plätze frei" in stage.ask("Ben", "tische")
+    assert "Eine Partie beginnt" in stage.ask("Ben", "starte Spiel gegen den Priester")
+
+
+def visitor_of(stage: Stage, name: str) -> Visitor:
+    visitor = stage.house.people.called(name)
+    assert visitor is not None
+    return visitor

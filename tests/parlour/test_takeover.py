@@ -181,7 +181,7 @@ def test_a_game_that_rests_is_found_as_it_was_left() -> None:
     stage.stand_ready("Ben")
     stage.lose("Anna")
     stage.wait(100)
-    for typed in ("übernimm den Platz von Anna", "übernimm den Platz des Priesters", "spring ein", "setze dich"):
+    for typed in ("übernimm den Platz von Anna", "übernimm den Platz des Priesters", "setz dich an Tisch 5"):
         assert "Diese Partie ruht und bleibt aufgebaut, bis Anna wiederkommt." in stage.ask("Ben", typed)
 
 
