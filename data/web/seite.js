@@ -78,7 +78,8 @@ function took (message) {
 function door (isShown) {
   buttons.set('ways', isShown ? [['Gleich als Gast hinein', GUEST]] : [])
   $('tuer').hidden = !isShown
-  if (isShown && !$('tuer').querySelector('svg')) draw($('tuer')).catch(() => {}) // without pictures it can be read
+  for (const old of $('tuer').querySelectorAll('svg')) old.remove()
+  if (isShown) draw($('tuer')).catch(() => {}) // without pictures it can be read
 }
 
 function position (form) {

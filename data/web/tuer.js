@@ -7,6 +7,7 @@ import { strokes } from './spieltisch.js'
 /* Draw into each `[data-spiel]` of an element its board, in front of what is told of it. */
 export async function draw (element) {
   const scenes = await (await fetch('bretter.json')).json()
+  if (element.hidden || element.querySelector('svg')) return // somebody was faster
   for (const place of element.querySelectorAll('[data-spiel]')) place.prepend(board(scenes[place.dataset.spiel]))
 }
 
