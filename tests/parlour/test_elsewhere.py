@@ -1,4 +1,4 @@
-"""Those who are somewhere else: residents who play at another table, people without a link, and who somebody is."""
+"""Those who are elsewhere: residents who play at another table, too, people without a link, and who somebody is."""
 
 import pytest
 
@@ -18,42 +18,20 @@ def priest_is_busy() -> Stage:
     return stage
 
 
-@pytest.mark.parametrize(
-    ("name", "typed"),
-    [
-        ("Ben", "starte Spiel gegen den Priester"),
-        ("Ben", "fordere den Priester heraus"),
-        ("Cleo", "starte Spiel gegen den Priester"),
-    ],
-)
-def test_where_a_resident_plays_already_is_said_and_what_else_can_be_done(name: str, typed: str) -> None:
-    stage = priest_is_busy()
-    told = stage.ask(name, typed)
-    assert "Der Priester spielt gerade an Tisch 2 gegen Anna und kann nicht an zwei Tischen sitzen." in told
-    assert "„schau an Tisch 2 zu“" in told
-    assert "„suche Gegner“" in told
+@pytest.mark.parametrize("typed", ["starte Spiel gegen den Priester", "fordere den Priester heraus"])
+def test_a_resident_who_plays_already_plays_here_too(typed: str) -> None:
+    told = priest_is_busy().ask("Ben", typed)
+    assert "Eine Partie beginnt: Ben führt Unterägypten und der Priester führt Oberägypten." in told
 
 
-def test_where_the_house_can_send_others_that_is_said() -> None:
-    stage = Stage()
-    for name in ("Anna", "Ben"):
-        stage.stand_ready(name, "Bauhütte")
-    for line in ("starte Spiel gegen Ipi", "ja"):
-        stage.say("Anna", line)
-    put_up(stage, "werkbank", "Ben")
-    told = stage.ask("Ben", "starte Spiel gegen Ipi")
-    assert "Ipi spielt gerade an Tisch" in told
-    assert "„starte Spiel“ bittet andere aus dem Haus dazu." in told
-
-
-def test_where_a_resident_only_sits_that_is_said() -> None:
+def test_a_resident_who_sits_elsewhere_plays_here_too() -> None:
     stage = Stage()
     for name in ("Anna", "Ben"):
         stage.stand_ready(name, "Bauhütte")
     for line in ("setze dich", "setz Ipi dazu"):
         stage.say("Anna", line)
     put_up(stage, "werkbank", "Ben")
-    assert "Ipi ist gerade an Tisch 1 gebeten und sitzt dort bei Anna." in stage.ask("Ben", "starte Spiel gegen Ipi")
+    assert "Eine Partie beginnt" in stage.ask("Ben", "starte Spiel gegen Ipi")
 
 
 def test_where_somebody_is_is_said_with_that_they_hear_nothing() -> None:
@@ -62,7 +40,7 @@ def test_where_somebody_is_is_said_with_that_they_hear_nothing() -> None:
     assert stage.ask("Cleo", "wo ist Anna?") == "Anna ist hier, bei dir, aber erstarrt."
     stage.say("Cleo", "gehe nach Osten")
     told = stage.ask("Cleo", "wo ist Anna?")
-    assert "Anna ist in der Kammer und spielt an der Schatulle." in told
+    assert "Anna ist in der Kammer und spielt an Tisch 6." in told
     assert "Anna hat aber gerade keine Verbindung und hört nichts." in told
     stage.say("Ben", "weg")
     assert "Ben ist aber gerade kurz weg." in stage.ask("Cleo", "wo ist Ben?")
