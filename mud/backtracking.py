@@ -8,6 +8,7 @@ exponential degree of ambiguity: Weber and Seidl 1991; Weideman and others 2016)
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from re import _constants as sre
 from re import _parser
 from typing import Any, Final, NamedTuple
@@ -37,6 +38,7 @@ class _Part(NamedTuple):
 _NOTHING: Final = _Part(Counter(), Counter(), Counter({(): 1}))
 
 
+@cache
 def is_ambiguous(pattern: str, flags: int = 0) -> bool:
     """Whether some text makes it go through exponentially many ways. Raises re.error where it is no expression."""
     tree = _parser.parse(pattern, flags)

@@ -24,7 +24,7 @@ one call of `Refused`, `HostError`, `Told`, `Question`, `Misread`, `Sentence`, `
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -49,13 +49,17 @@ class Finding:
 @dataclass(slots=True)
 class _Module:
     """One source: `home` is the file of its short keys, or empty; `helpers` maps functions to (file, place of key);
-    `bases`: classes that events of its package may be derived from, beside its own."""
+    `bases`: classes that events of its package may be derived from, beside its own; `nodes`: all of its tree."""
 
     path: Path
     tree: ast.Module
     home: str
     helpers: dict[str, tuple[str, int]] = field(default_factory=dict)
     bases: Mapping[str, ast.ClassDef] = field(default_factory=dict)
+    nodes: Sequence[ast.AST] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.nodes = list(ast.walk(self.tree))
 
 
 def check(narrator: Narrator, source: Path, texts: Path) -> list[Finding]:
@@ -88,14 +92,14 @@ def _modules(source: Path) -> Iterator[_Module]:
             module.bases = bases
         # a helper is known by its name in its own package: what a module imports is not followed
         module.helpers = helpers.setdefault(f"{package}/{home}", {})
-        module.helpers |= _helpers(module.tree)
+        module.helpers |= _helpers(module.nodes)
         modules.append(module)
     yield from modules
 
 
-def _helpers(tree: ast.Module) -> Iterator[tuple[str, tuple[str, int]]]:
+def _helpers(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, tuple[str, int]]]:
     """Rule 2: functions that put a parameter into f"file.{name}"."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.FunctionDef):
             continue
         names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
@@ -119,9 +123,9 @@ class _Check:
 
     def module(self, module: _Module) -> None:
         """Everything one source says about sentences."""
-        silent = _silent(module.tree)
-        endings = _endings(module.tree)
-        for node in ast.walk(module.tree):
+        silent = _silent(module.nodes)
+        endings = _endings(module.nodes)
+        for node in module.nodes:
             match node:
                 case ast.Constant(str(text)) if node not in silent:
                     self._string(module, node, text)
@@ -193,10 +197,10 @@ class _Check:
             self.findings.append(finding)
 
 
-def _silent(tree: ast.Module) -> set[ast.AST]:
+def _silent(nodes: Iterable[ast.AST]) -> set[ast.AST]:
     """Strings that name nothing: docstrings, and the pieces of an f-string."""
     silent: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Expr(value):
                 silent.add(value)
@@ -205,10 +209,10 @@ def _silent(tree: ast.Module) -> set[ast.AST]:
     return silent
 
 
-def _endings(tree: ast.Module) -> set[str]:
+def _endings(nodes: Iterable[ast.AST]) -> set[str]:
     """Rule 3: the endings put to keys, `_hier` of f"{otherwise}_hier"."""
     endings = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.JoinedStr([ast.FormattedValue(), ast.Constant(str(ending))]) if ending.startswith("_"):
                 endings.add(ending)
