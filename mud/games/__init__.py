@@ -200,8 +200,7 @@ class Words:
     """`spoken(said, view, seat, names)`: what a sentence means that only the game understands, before any grammar reads
     it; None for all others, within some microseconds. A question only has answers. Raises Refused: why not."""
     described: Callable[[str, Any, Seat], str] = _as_said
-    """`described(line, view, seat)`: a line of a seat with the names of pieces that it only describes (`die Karte mit
-    dem Falken`), where only one can be meant."""
+    """`described(line, view, seat)`: a line with the names of pieces it only describes, where only one can be meant."""
     ends: str = ""
     """The verb of a reading that says the turn is over and nothing else; in a line with others it comes last."""
     limits: Mapping[type, str] = field(default_factory=dict)
