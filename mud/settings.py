@@ -18,6 +18,7 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "zeile": "line",
         "zeilen_je_sekunde": "lines_per_second",
         "zeilen_auf_einmal": "lines_burst",
+        "arbeit_je_sekunde": "work",
         "bytes_je_sekunde": "bytes_per_second",
         "bytes_auf_einmal": "bytes_burst",
         "tasten_je_sekunde": "keys_per_second",

@@ -10,7 +10,9 @@ from mud.door import Conversation, Entrance, Limits
 from mud.parlour.session import Client, Session
 
 _ENDLESS: Final = 1_000_000_000
-ALONE: Final = Limits(line=_ENDLESS, lines_per_second=_ENDLESS, lines_burst=_ENDLESS, idle=0, idle_unnamed=0)
+ALONE: Final = Limits(
+    line=_ENDLESS, lines_per_second=_ENDLESS, lines_burst=_ENDLESS, work=_ENDLESS, idle=0, idle_unnamed=0
+)
 """As much as one likes, as fast as one can, and nobody is too quiet."""
 NOW: Final = 0.0
 """What the clock says."""

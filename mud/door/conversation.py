@@ -30,8 +30,8 @@ STEPS: Mapping[State, frozenset[State]] = {
 """Where a conversation may go from where it is."""
 _EARLY = 100
 """Lines taken before the greeting. More are not read until then."""
-_FAIR: Final = 0.01
-"""Seconds of the house's time that a line may take; one that takes longer counts for several."""
+_AT_ONCE: Final = 0.5
+"""Seconds of the house's time that the lines of a link may take at once."""
 _OFFERED = 50
 """Words a completion offers at most."""
 _LAST_WORD: Final = re.compile(r"\S*$")
@@ -76,6 +76,7 @@ class Conversation:
         self.due: float | None = None
         self.lines: deque[str | None] = deque()
         self._rate = Bucket(limits.lines_per_second, limits.lines_burst, now)
+        self._work = Bucket(limits.work, _AT_ONCE, now)
         self._arrived_at = self._line_at = now
         self._grace = 0.0
         self._until: float | None = None
@@ -233,7 +234,7 @@ class Conversation:
         wait = 0.0
         if self.lines:
             self._say(session, self.lines.popleft(), now)
-            wait = self._rate.take(max(1.0, session.cost / _FAIR), now)
+            wait = max(self._rate.take(1, now), self._work.take(session.cost, now))
             self._fresh |= not session.waiting  # the answer is there, though nobody has said so yet
         if session.closed:
             self._close()

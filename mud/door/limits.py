@@ -13,7 +13,8 @@ from mud.parlour.addresses import is_among, is_loopback
 class Limits:
     """Bounds of all doors. Times in seconds; a rate is per second, its burst what may come at once.
 
-    `line`: characters of a line (a longer one is refused); `unread`: bytes that may wait for a slow client before it
+    `line`: characters of a line (a longer one is refused); `work`: seconds of the house's time that the lines of a link
+    may take, per second; `unread`: bytes that may wait for a slow client before it
     is dropped; `reserved`: what share of the `connections` is kept for people with accounts; `exempt`: networks not
     bound by what is counted by network; `intermediaries`: networks whose links begin with a PROXY header, which may
     take `header`; `rich`: terminals whose lines are edited here; `idle` after log-in and `idle_unnamed` before: 0 for
@@ -23,6 +24,7 @@ class Limits:
     line: int = 512
     lines_per_second: float = 50.0
     lines_burst: int = 100
+    work: float = 0.5
     bytes_per_second: float = 65_536.0
     bytes_burst: int = 262_144
     keys_per_second: float = 400.0

@@ -27,9 +27,9 @@ def plain(text: str) -> str:
 class _Known:
     """Phrases that may be said with particles or without."""
 
-    def __init__(self, name: str) -> None:
-        self._bare = Phrases(_WORDS.words(name), _IDLE)
-        self._particles = Phrases(_WORDS.words(name))
+    def __init__(self, phrases: frozenset[str]) -> None:
+        self._bare = Phrases(phrases, _IDLE)
+        self._particles = Phrases(phrases)
 
     def __contains__(self, said: str) -> bool:
         """`said`: plain."""
@@ -40,11 +40,11 @@ class _Known:
 BEGINNING: Final = _WORDS.words("anfangen")
 """What begins a game at a table, and elsewhere asks how to begin."""
 _AS_TYPED: Final = BEGINNING | _WORDS.words("erledigt")
-_HELPLESS: Final = _Known("ratlos")
-_ENOUGH: Final = _Known("genug")
-_KNOWN: Final = _Known("bekannt")
-_NO: Final = _Known("nein")
-_BESIDE: Final = _Known("nebenbei")
+_HELPLESS: Final = _Known(_WORDS.words("ratlos"))
+_ENOUGH: Final = _Known(_WORDS.words("genug"))
+_KNOWN: Final = _Known(_WORDS.words("bekannt"))
+_NO: Final = _Known(_WORDS.words("nein"))
+_BESIDE: Final = _Known(_WORDS.words("nebenbei"))
 _NO_TOUR: Final = _WORDS.pattern("keine_fuehrung")
 _ASKS: Final = _WORDS.pattern("fragt")
 _BIDS: Final = _WORDS.pattern("bittet")

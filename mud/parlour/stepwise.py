@@ -182,7 +182,8 @@ class Stepwise:
     def _agreed(self, visitor: Visitor, line: str, outcome: Outcome) -> Reading | None:
         """`starte Spiel 4 für Profis`: the beginning of a game, and behind it what could be agreed on at this table."""
         table, words = self._tables.near(visitor), line.rstrip(" .!").split()
-        if table is None or not is_open(outcome) or not self._understanding.words.is_in(fold(words[0]), "V_STARTEN"):
+        begins = bool(words) and self._understanding.words.is_in(fold(words[0]), "V_STARTEN")
+        if table is None or not begins or not is_open(outcome):
             return None
         for at in range(1, len(words)):
             text = fold(" ".join(words[at:]))

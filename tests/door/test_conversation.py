@@ -112,14 +112,14 @@ def test_lines_beyond_the_burst_wait_for_their_second() -> None:
     assert link.stands == ("open", True, None)
 
 
-def test_a_line_that_kept_the_house_busy_counts_for_several() -> None:
-    link = greeted(limits=replace(LIMITS, lines_per_second=50.0, lines_burst=4))
+def test_who_kept_the_house_busy_waits_before_the_next_line() -> None:
+    link = greeted(limits=replace(LIMITS, work=0.25))
     assert link.talk.session is not None
     link.talk.session.cost = 1.0  # type: ignore[attr-defined]
     link.hears("eins", "zwei")
     assert (link.house.lines, link.talk.reading) == (["eins"], False)
-    assert link.talk.due == pytest.approx((100 - 4) / 50)
-    link.until(3)
+    assert link.talk.due == pytest.approx((1.0 - 0.5) / 0.25)
+    link.until(2)
     assert link.house.lines == ["eins", "zwei"]
 
 

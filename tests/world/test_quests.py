@@ -270,7 +270,11 @@ def test_time_passes_in_a_room(stage: Stage) -> None:
 
 
 def test_hints_go_from_gentle_to_plain_and_then_to_the_next_riddle(stage: Stage) -> None:
-    assert [do(stage, "tipp").split(": ")[-1] for _ in range(3)] == ["Sieh dich um.", "Der Stein.", "Drück den Stein."]
+    assert [do(stage, "tipp").split(": ")[-1] for _ in range(3)] == [
+        "Sieh dich um.",
+        "Der Stein.\nDer nächste Tipp dazu sagt, was zu tun ist.",
+        "Drück den Stein.",
+    ]
     assert "Drück den Stein." in do(stage, "tipp")
     assert do(stage, "tipps").count("Das Tor") == 3
     assert "Die Krone" in do(stage, "drücke den Stein", "tipp")

@@ -24,7 +24,7 @@ class Log:
     """All of a game that a log is folded with."""
 
     start, play, notation = staticmethod(rules.start), staticmethod(rules.play), notation
-    to_act = staticmethod(rules.to_act)
+    to_act, turn_of = staticmethod(rules.to_act), None
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------
