@@ -16,6 +16,8 @@ from mud.thinkers import Thinkers
 
 HANDS: Final = 1
 """Passwords that are hashed at a time: fifty a second, and on two processors one is left for the house."""
+BREATH: Final = 0.01
+"""Seconds between two pieces of what is made ready beforehand: whoever comes in meanwhile does not notice."""
 GRAIN: Final = 0.001
 """Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
 
@@ -45,7 +47,7 @@ class Driver:
     async def _prepare(self) -> None:
         with self.house.ticks.faults.survived("what the first lines would wait for"):
             for _ in self.house.prepare():
-                await asyncio.sleep(0)
+                await asyncio.sleep(BREATH)
 
     def _keep(self, task: "asyncio.Task[None]") -> None:
         self._tasks.add(task)

@@ -173,7 +173,7 @@ def test_what_lies_is_counted_and_all_of_it_told_to_who_wants_all() -> None:
     short = stage.ask("Anna", "vorlesen")
     assert "Vier Karten liegen, dazu keine Pharaonen. „vorlesen alles“ nennt jede." in short
     assert "85, rechts an 118" not in short
-    assert short.splitlines()[-1].startswith("Paheri: 118 links an 85")
+    assert "\nPaheri: 118 links an 85 halb tiefer (Auge, Falke" in short
     for line in ("vorlesen alles", "lies alles vor", "lies mir bitte alle Karten vor"):
         assert "85, rechts an 118" in stage.ask("Anna", line)
     assert "rechts an 118" in listening("üblich").ask("Anna", "vorlesen")
