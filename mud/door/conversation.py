@@ -30,8 +30,6 @@ STEPS: Mapping[State, frozenset[State]] = {
 """Where a conversation may go from where it is."""
 _EARLY = 100
 """Lines taken before the greeting. More are not read until then."""
-_AT_ONCE: Final = 0.5
-"""Seconds of the house's time that the lines of a link may take at once."""
 _OFFERED = 50
 """Words a completion offers at most."""
 _LAST_WORD: Final = re.compile(r"\S*$")
@@ -76,7 +74,7 @@ class Conversation:
         self.due: float | None = None
         self.lines: deque[str | None] = deque()
         self._rate = Bucket(limits.lines_per_second, limits.lines_burst, now)
-        self._work = Bucket(limits.work, _AT_ONCE, now)
+        self._work = Bucket(limits.work, limits.work, now)
         self._arrived_at = self._line_at = now
         self._grace = 0.0
         self._until: float | None = None

@@ -118,8 +118,8 @@ def test_who_kept_the_house_busy_waits_before_the_next_line() -> None:
     link.talk.session.cost = 1.0  # type: ignore[attr-defined]
     link.hears("eins", "zwei")
     assert (link.house.lines, link.talk.reading) == (["eins"], False)
-    assert link.talk.due == pytest.approx((1.0 - 0.5) / 0.25)
-    link.until(2)
+    assert link.talk.due == pytest.approx((1.0 - 0.25) / 0.25)
+    link.until(3)
     assert link.house.lines == ["eins", "zwei"]
 
 
