@@ -178,7 +178,7 @@ def _past(empty: Mapping[_Held, int], ends: _Ends) -> _Ends:
 
 
 def _named(items: Any) -> Iterator[str]:
-    """The letters an expression names, and what stands just beside the ranges it names."""
+    """The letters an expression names, those at the ends of its ranges among them."""
     items = getattr(items, "data", items)
     for item in items if isinstance(items, list | tuple) else ():
         if isinstance(item, tuple) and len(item) == 2 and item[0] in (sre.LITERAL, sre.NOT_LITERAL):

@@ -215,13 +215,18 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
             session = _enter(house, client, figure)
             pipe.play_pipe(session, house.narrator.tell, sys.stdin, sys.stdout, house.ticks.do_jobs)
             house.shutdown()
-            for error in trouble:
-                raise error
+            _raise(trouble)
     return 0
 
 
 def _naming(figure: str) -> contextlib.AbstractContextManager[None]:
     return _trouble("figur_falsch", Refused, why=lambda one: narrator().tell(one.reason, **one.facts), name=figure)
+
+
+def _raise(trouble: Sequence[ArchiveError]) -> None:
+    """Let the host hear why a house could not go on."""
+    if trouble:
+        raise trouble[0]
 
 
 def _enter(house: House, client: Client, figure: str) -> Session:
@@ -245,8 +250,7 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
         house.shutdown()
     finally:
         await driver.close()
-    for error in trouble:
-        raise error
+    _raise(trouble)
 
 
 # --- the server
@@ -295,8 +299,7 @@ async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
     finally:
         await driver.close()
         queue.end()
-    for error in trouble:
-        raise error
+    _raise(trouble)
     return 0
 
 
