@@ -35,6 +35,7 @@ WISHED = {
     "besucher": "5000",
     "auftraege": "5000",
     "reden_je_sekunde": "0.0",
+    "arbeit_je_sekunde": "1000.0",
 }
 """Bounds that are lifted where the checkout knows them."""
 

@@ -18,6 +18,8 @@ from pathlib import Path
 from bench.company import HERE, MANY, PACE, PROMPT, WISHED, Kept, Row, server, settle
 from bench.load import Step, connect_all, cpu, flat_out, memory, steady
 
+IDLE = 0.1
+"""Seconds of CPU in two seconds that a house takes which has nothing to do."""
 SECONDS = float(os.environ.get("SEKUNDEN", "6"))
 FED = HERE / "bench" / "fed.py"
 AIMS = {
@@ -80,6 +82,14 @@ def bare() -> Iterator[Kept]:
             running.terminate()
 
 
+async def idle(pid: int) -> None:
+    """Wait until what a house makes ready behind its open doors is ready."""
+    before = -1.0
+    while cpu(pid) - before > IDLE:
+        before = cpu(pid)
+        await asyncio.sleep(2.0)
+
+
 def _at_once(_number: int) -> Sequence[Step]:
     """The bare server asks nobody who they are."""
     return []
@@ -95,7 +105,7 @@ async def crowds(kept: Kept, *, is_house: bool) -> Found:
         else:
             kept.people += await connect_all(kept.port, range(len(kept.people), count), _at_once, PROMPT)
 
-    await asyncio.sleep(4.0)  # what is made ready behind the open doors
+    await idle(kept.pid)
     found["Server, leer: Speicher"] = f"{memory(kept.pid):.0f} MB"
     for count, per_second in CROWDS:
         await fill(count)
@@ -132,11 +142,20 @@ def _served(checkout: Path | None) -> Found:
         return {"Leute": f"nicht zu Ende: {type(cause).__name__}"}
 
 
+def _measured(checkout: Path) -> Found:
+    """Everything about a checkout; with many people that takes minutes, so it says where it is."""
+    found: Found = {}
+    for what, part in (("Zeilen und Start", lines), ("Leute", _served)):
+        print(f"{checkout}: {what} ...", file=sys.stderr, flush=True)
+        found |= part(checkout)
+    return found
+
+
 def run() -> list[Row]:
     """The rows of the table: what was measured; what there was beside, here, at the bare server, and the aim."""
     beside = os.environ.get("NEBEN")
-    there = lines(Path(beside)) | _served(Path(beside)) if beside else {}
-    here, least = lines(HERE) | _served(HERE), _served(None)
+    there = _measured(Path(beside)) if beside else {}
+    here, least = _measured(HERE), _served(None)
     rows = []
     for name in {**here, **there}:
         parts = [f"{there.get(name, '?')}  ->  {here.get(name, '?')}" if beside else here.get(name, "?")]
