@@ -9,7 +9,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -25,9 +25,6 @@ from mud.door import Entrance
 from mud.doorway import Secure
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
-from mud.games import discover
-from mud.german.line.trail import Trail
-from mud.german.meaning.outcome_json import lines_json
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.texts import load_grammars
@@ -83,14 +80,17 @@ def narrator() -> Narrator:
         return kept("texte", [*_files(folder), *code_of("german")], (), partial(Narrator.load, folder))
 
 
-def language() -> Understanding:
-    """The words and grammars of the house, ready for the first line. Raises HostError."""
+def language(more: Path | None = None) -> Understanding:
+    """The words and grammars of the house, ready for the first line. `more`: a file of words. Raises HostError."""
     words, grammars = shelf("data") / "lexikon", shelf("grammar")
     sources = [*_files(words), *_files(grammars, "lark"), *_files(grammars), *code_of("german")]
 
     def make() -> Understanding:
-        return Understanding(Lexicon.load(words), load_grammars()).warm()
+        return Understanding(Lexicon.load(words, *filter(None, [more])), load_grammars()).warm()
 
+    if more is not None:
+        with _trouble("datei_unlesbar", ValueError, OSError, datei=str(more)):
+            return make()
     with _trouble("daten_kaputt", ValueError, OSError):
         return kept("sprache", sources, [lark.__version__], make)
 
@@ -120,14 +120,19 @@ def build(
     settings: HouseSettings | None = None,
     rooms: World | None = None,
     keeper: Keeper | None = None,
+    lexicon: Path | None = None,
+    clocks: tuple[Callable[[], float], Callable[[], float]] = (time.monotonic, time.time),
 ) -> House:
-    """A house on an archive. Raises HostError."""
+    """A house on an archive. `lexicon`: a file of other words; `clocks`: seconds that go forward, and since the epoch.
+
+    Raises HostError.
+    """
     with uncollected():
         likeness.warm()
-        words, sentences, inside = language(), narrator(), rooms or world()
+        words, sentences, inside = language(lexicon), narrator(), rooms or world()
         for lack in unknown_words(inside, words.lexicon.nouns, words.lexicon.adjectives):
             raise HostError("raum_kaputt", grund=f"{lack.file}: {sentences.tell(lack.key, **lack.facts)}")
-        speaking = (words.lexicon, words, sentences, archive, time.monotonic, time.time)
+        speaking = (words.lexicon, words, sentences, archive, *clocks)
         return House(inside, *speaking, seed, settings, chance_moves, keeper, tongues())
 
 
@@ -373,31 +378,3 @@ class _Inside:
 
     open: Callable[[Client], Session]
     sentence: Callable[[str], str]
-
-
-# --- verstehe
-
-
-def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iterator[tuple[dict[str, Any], Trail]]:
-    """For each line how it would be read in a room or at a table, and what happened to it on the way; nothing is done.
-
-    Raises HostError.
-    """
-    from mud.archive.memory import MemoryArchive
-
-    is_file = room is not None and room.endswith(".toml")
-    rooms = world(Path(str(room)) if is_file else None)
-    house = build(MemoryArchive(), None, HouseSettings(alone=True), rooms)
-    session = house.open_local(Client(local=True), solo_name())
-    where = rooms.start if is_file or room is None else room
-    if where not in rooms.rooms:
-        raise HostError("raum_unbekannt", name=where, bekannte=", ".join(rooms.rooms))
-    if game is not None and game not in discover():
-        raise HostError("partie_spiel_unbekannt", spiel=game, spiele=", ".join(discover()))
-    rooms.enter(next(visitor.id for visitor in house.people.visitors.values()), where)
-    tables = None if game is None else (game, "tisch")
-    for line in lines:
-        line = line.rstrip("\r\n")
-        with house.understanding.explained() as trail:
-            outcomes = house.readings(session, line, tables)
-        yield lines_json(line, outcomes, house.narrator), trail

@@ -13,7 +13,7 @@ import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
@@ -92,6 +92,10 @@ def _port(text: str) -> int:
     return port
 
 
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
 def _web_port(text: str) -> dict[str, int | bool]:
     """What a port, or that there is to be none, sets of the web door."""
     return {"open": False} if text == "aus" else {"port": _port(text)}
@@ -136,6 +140,10 @@ def _arguments() -> argparse.ArgumentParser:
     verstehe = command("verstehe")
     verstehe.add_argument("--raum", metavar="NAME|DATEI.toml", help=told("hilfe_raum"))
     verstehe.add_argument("--tisch", metavar="SPIEL", help=told("hilfe_tisch"))
+    verstehe.add_argument("--leute", metavar="NAMEN", type=_names, default=(), help=told("hilfe_leute"))
+    verstehe.add_argument("--lexikon", metavar="DATEI", type=Path, help=told("hilfe_lexikon"))
+    verstehe.add_argument("--zuvor", metavar="DATEI", type=Path, help=told("hilfe_zuvor"))
+    verstehe.add_argument("--ausfuehren", action="store_true", help=told("hilfe_ausfuehren"))
     verstehe.add_argument("--warum", action="store_true", help=told("hilfe_warum"))
     command("nachspielen").add_argument("datei", metavar="DATEI", type=Path, help=told("hilfe_datei"))
     command("pruefen")
@@ -239,12 +247,17 @@ def _serve(asked: argparse.Namespace) -> int:
 
 
 def _understand(asked: argparse.Namespace) -> int:
-    from mud import bootstrap
+    with uncollected():
+        from mud import nlu
 
-    for answer, trail in bootstrap.understand(asked.raum, asked.tisch, sys.stdin):
+    before = () if asked.zuvor is None else nlu.lines_of(asked.zuvor)
+    place = nlu.Place(nlu.Setting(asked.raum, asked.tisch, asked.leute, asked.lexikon, before))
+    as_json = partial(nlu.as_json, place.house.narrator, carries_out=asked.ausfuehren)
+    for typed in sys.stdin:
+        line = typed.rstrip("\r\n")
         if asked.warum:
             from mud.workbench import explain
 
-            explain(trail, sys.stdout)
-        print(json.dumps(answer, ensure_ascii=charset(sys.stdout) != "utf-8"), flush=True)
+            explain(place.trail(line), sys.stdout)
+        print(json.dumps(place.tried(line, as_json), ensure_ascii=charset(sys.stdout) != "utf-8"), flush=True)
     return 0

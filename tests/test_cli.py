@@ -2,11 +2,9 @@
 
 import errno
 import io
-import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +16,6 @@ import mud
 from mud import cli
 from mud.game import CHANCE, Record, write_actor, write_record
 from mud.games import discover
-from mud.german.line.trail import Skipped, Trail
 from mud.settings import Settings
 from mud.trouble import HostError, reason
 
@@ -38,10 +35,7 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         called["server"] = settings
         return 0
 
-    def understand(room: str | None, table: str | None, lines: Any) -> Iterator[tuple[dict[str, Any], Trail]]:
-        yield from (({"raum": room, "tisch": table, "zeile": line.strip()}, [Skipped("welt")]) for line in lines)
-
-    fake = SimpleNamespace(play=play, server=server, understand=understand)
+    fake = SimpleNamespace(play=play, server=server)
     monkeypatch.setattr(mud, "bootstrap", fake, raising=False)
     monkeypatch.setitem(sys.modules, "mud.bootstrap", fake)
     return called
@@ -100,28 +94,6 @@ def test_a_server_without_settings_has_the_usual_ones(parts: dict[str, Any], mon
     monkeypatch.setenv("XDG_STATE_HOME", "/zustand")
     assert cli.main(["server"]) == 0
     assert parts["server"] == replace(Settings(), ablage=Path("/zustand/schatulle"))
-
-
-def test_understanding_prints_one_json_object_a_line(
-    parts: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: Said
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("öffne die Schatulle\nschau\n"))
-    assert cli.main(["verstehe", "--raum", "halle", "--tisch", "pharao"]) == 0
-    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert answers == [
-        {"raum": "halle", "tisch": "pharao", "zeile": "öffne die Schatulle"},
-        {"raum": "halle", "tisch": "pharao", "zeile": "schau"},
-    ]
-
-
-def test_who_asks_why_hears_what_happened_before_each_object(
-    parts: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: Said
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("schau\n"))
-    assert cli.main(["verstehe", "--warum"]) == 0
-    why, answer = capsys.readouterr().out.splitlines()
-    assert "welt" in why
-    assert json.loads(answer) == {"raum": None, "tisch": None, "zeile": "schau"}
 
 
 # --- what it says

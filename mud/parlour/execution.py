@@ -5,7 +5,7 @@ Knows intents and refusals; refuses to know what else was in the line, and how a
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
@@ -29,6 +29,9 @@ from mud.parlour.visitor import Confirm, Intent, Step, Visitor
 
 AboutLine: TypeAlias = Callable[[Visitor], Intent]
 """What a verb comes to that is about an earlier line of its person."""
+Became: TypeAlias = Literal["done", "asked", "proposed", "refused", "misread"]
+"""What came of one command of a line."""
+Watcher: TypeAlias = Callable[[Visitor, Outcome, Became], None]
 
 
 def _noted(note: str) -> str:
@@ -60,7 +63,7 @@ _OF_NO_CONSEQUENCE: Final = re.compile(r"haus\.tat_\w+")
 
 
 class Execution:
-    """Carries out single commands. Called inside a tick."""
+    """Carries out single commands. Called inside a tick. `on_became`: hears what came of each."""
 
     def __init__(
         self,
@@ -88,6 +91,7 @@ class Execution:
         self._journey = journey
         self._replies = replies
         self._about_lines: Mapping[str, AboutLine] = {}
+        self.on_became: Watcher = lambda visitor, outcome, became: None
 
     def knows_lines(self, verbs: Mapping[str, AboutLine]) -> None:
         """These verbs are about earlier lines, which only who hears lines knows."""
@@ -108,6 +112,7 @@ class Execution:
             case Question(key, facts):
                 self._audience.say(visitor, key, **self._misunderstood.facts(visitor, key, facts))
                 self.wait(visitor, outcome, line)
+                self.on_became(visitor, outcome, "asked")
                 return False
             case Reading():
                 meant = self._journey.meant(visitor, outcome)
@@ -123,6 +128,8 @@ class Execution:
         if misread.key == ONLY_ASKED and "befehl" not in misread.facts and self._guide.answers(visitor):
             return
         nearest = self._misunderstood.tell(visitor, misread, line)
+        if nearest is None or isinstance(nearest, Proposed):
+            self.on_became(visitor, misread, "misread")
         if isinstance(nearest, Proposed):
             self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
             self.ask_or_do(visitor, nearest.reading, line, nearest.intent)
@@ -141,7 +148,7 @@ class Execution:
         if not self.is_about_line(reading.verb):
             self._interpreter.scopes.remember(visitor, reading)
         self.note(visitor, reading)
-        done = self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
+        done = self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent, reading)
         self._audience.hear(visitor)  # what was understood, where nothing was said of it
         return done
 
@@ -153,33 +160,42 @@ class Execution:
             elif not _says_nothing(note, reading.line):
                 self._audience.assumed(visitor, _noted(note) if visitor.listens else note)
 
-    def ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
+    def ask_or_do(
+        self, visitor: Visitor, reading: Reading, line: str, intent: Intent, typed: Reading | None = None
+    ) -> bool:
         """Ask whether it is meant where that is due, else do it; False if it was asked or refused, unless it is as it
-        was wanted to be, or nothing ever comes of it: `nimm die Karte und lies sie`, of who has it.
+        was wanted to be, or nothing ever comes of it: `nimm die Karte und lies sie`, of who has it. `typed`: what was
+        read, where the deed is called otherwise.
         """
+        read = typed or reading
         if intent.question is not None:
             self._audience.say(visitor, intent.question.key, **intent.question.facts)
             self.wait(visitor, Confirm(reading, line, intent), line)
+            self.on_became(visitor, read, "proposed" if intent.is_offer else "asked")
             return False
         seen = self._interpreter.scopes.sees(visitor)
         try:
             intent.do(reading)
         except Refused as refused:
             if refused.reason == "haus.kein_tisch" and self._journey.before(visitor, reading) is None:
+                self.on_became(visitor, read, "done")
                 return True  # `würfle`, of who has found a die
             table = self._replies.asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
             if table is not None:
+                self.on_became(visitor, read, "refused")
                 self._rematch.remind(visitor, table)
                 return False
             said = self._answered_to_story(visitor, line) if refused.reason == "haus.nichts_gefragt" else None
             if said is not None:
                 return self.follow(visitor, said, line, self.intent(visitor, said))
+            self.on_became(visitor, read, "refused")
             self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             self._guide.refused(visitor, refused.reason)
             return refused.reason in _ALREADY or _OF_NO_CONSEQUENCE.fullmatch(refused.reason) is not None
         finally:
             self._sight.status(visitor)
+        self.on_became(visitor, read, "done")
         self._interpreter.scopes.found(visitor, reading, seen)
         self._guide.done(visitor, reading)
         return True

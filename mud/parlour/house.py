@@ -32,6 +32,7 @@ from mud.parlour.conversation import Conversation
 from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.ending import Ending
 from mud.parlour.entrance import Entrance
+from mud.parlour.execution import Execution
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.guests import Guests
 from mud.parlour.hearsay import Hearsay
@@ -134,7 +135,7 @@ class House:
         self.commands = wiring.given[AllCommands] = AllCommands(
             made, part(Board), part(Guessing), self.journey, part(UndoHistory), alone=bounds.alone
         )
-        self.conversation, self._attendance = part(Conversation), part(Attendance)
+        self.conversation, self._attendance, self.execution = part(Conversation), part(Attendance), part(Execution)
         self._completion, self._showing, self.automata = part(Completion), part(Showing), part(Automata)
         self.listings, self._scenery = part(Listings), part(Scenery)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)

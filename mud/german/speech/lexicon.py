@@ -54,14 +54,14 @@ class Lexicon:
         self.adjectives = adjectives
 
     @classmethod
-    def load(cls, folder: Path) -> "Lexicon":
-        """All words of the *.toml files in `folder`. The same word may stand in two files if both say the same.
+    def load(cls, folder: Path, *more: Path) -> "Lexicon":
+        """All words of the *.toml files in `folder` and of `more`. A word may stand in two files if both say the same.
 
         Raises ValueError naming file and word for everything else: a strange table, a wrong part.
         """
         nouns: dict[str, Entry] = {}
         adjectives: dict[str, str] = {}
-        for path in sorted(folder.glob("*.toml")):
+        for path in [*sorted(folder.glob("*.toml")), *more]:
             try:
                 tables = toml_of(path)
                 _check_tables(tables)
