@@ -3,18 +3,22 @@
 Knows the command line and lines of text; refuses to know telnet options: this is the silent kind of client.
 """
 
+import atexit
 import functools
 import json
 import os
 import re
+import select
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 DEADLINE = 20.0
 """Seconds after which something that should have come is missed."""
@@ -23,6 +27,7 @@ SETTINGS = """
 [leitung]
 zeilen_je_sekunde = 100000.0
 zeilen_auf_einmal = 100000
+aushandeln = 0.02
 [haus]
 zug_fruehestens = 0.0
 zug_spaetestens = 0.0
@@ -32,7 +37,8 @@ zug_spaetestens = 0.0
 class Server:
     """`schatulle server` on a free port of 127.0.0.1 with its state in `directory`; `planted`: with a fault in it.
 
-    `nursery`: it need not read the program first.
+    `cold`: it reads the program by itself, as a host's does; else it comes out of the nursery. `patient`: its greeting
+    waits for clients that answer, however busy the machine is; else it waits for nobody.
     """
 
     def __init__(
@@ -41,13 +47,19 @@ class Server:
         *arguments: str,
         planted: str = "",
         settings_text: str = "",
-        nursery: "Nursery | None" = None,
+        cold: bool = False,
+        patient: bool = False,
     ) -> None:
         settings = directory / "einstellungen.toml"
-        settings.write_text(SETTINGS + settings_text, "utf-8")
+        usual = SETTINGS.replace("aushandeln = 0.02", "aushandeln = 5.0") if patient else SETTINGS
+        settings.write_text(usual + settings_text, "utf-8")
         asked = ["server", "--port", "0", "--ablage", str(directory), "--einstellungen", str(settings), *arguments]
         self.process: subprocess.Popen[str] | Child
-        self.process = nursery.fork(asked) if nursery else _run("tests.planted" if planted else "mud", planted, *asked)
+        if planted or cold:
+            ends = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+            self.process = _run("tests.planted" if planted else "mud", planted, *asked, **ends)
+        else:
+            self.process = Child(asked)
         assert self.process.stdout is not None
         ready = self.process.stdout.readline()
         match = re.fullmatch(r"bereit: telnet 127\.0\.0\.1 (\d+)\n", ready)
@@ -100,61 +112,67 @@ class Server:
             self.kill()
 
 
-def _run(module: str, *arguments: str) -> subprocess.Popen[str]:
+def _run(module: str, *arguments: str, **how: Any) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", module, *filter(None, arguments)],
-        stdin=subprocess.PIPE if module == "tests.nursery" else None,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        **how,
     )
 
 
-class Nursery:
-    """Servers that start in a fraction of the time: one after the other, forked from one process."""
-
-    def __init__(self) -> None:
-        self._mother = _run("tests.nursery")
-
-    def fork(self, arguments: Sequence[str]) -> "Child":
-        """The next server."""
-        assert self._mother.stdin is not None
-        assert self._mother.stdout is not None
-        self._mother.stdin.write(json.dumps(arguments) + "\n")
-        self._mother.stdin.flush()
-        return Child(int(self._mother.stdout.readline()), self._mother.stdout)
-
-    def __enter__(self) -> "Nursery":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._mother.communicate(timeout=DEADLINE)
+@functools.cache
+def _nursery() -> socket.socket:
+    """Where servers are asked for that start in a fraction of the time; opened with the first, up to the last test."""
+    here, there = socket.socketpair()
+    with there:
+        mother = _run("tests.nursery", str(there.fileno()), pass_fds=[there.fileno()])
+    atexit.register(mother.wait)
+    atexit.register(here.close)  # first, and that ends it
+    return here
 
 
 class Child:
-    """A server out of the nursery, as far as one needs a Popen to kill it."""
+    """A server out of the nursery, as far as one needs a Popen."""
 
-    def __init__(self, pid: int, stdout: IO[str]) -> None:
-        self.stdout = stdout
-        self._pid = pid
-        self._code: int | None = None
+    def __init__(self, arguments: Sequence[str]) -> None:
+        (out, prints), (told, tells) = os.pipe(), os.pipe()
+        self.stdout, self._told = os.fdopen(out, encoding="utf-8"), os.fdopen(told)
+        self._log = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - closed at its end
+        socket.send_fds(_nursery(), [json.dumps(arguments).encode()], [prints, self._log.fileno(), tells])
+        os.close(prints)
+        os.close(tells)
+        self.pid = int(self._told.readline())
+        self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        """The exit code as the nursery has told it, None as long as nobody has waited for it."""
-        return self._code
+        """The exit code, None as long as it runs."""
+        with suppress(subprocess.TimeoutExpired):
+            self._wait(0)
+        return self.returncode
+
+    def _wait(self, seconds: float | None) -> None:
+        if self.returncode is None:
+            if not select.select([self._told], [], [], seconds)[0]:
+                raise subprocess.TimeoutExpired("server", seconds or 0)
+            self.returncode = int(self._told.readline())
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        os.kill(self._pid, signal.SIGKILL)
+        self.send_signal(signal.SIGKILL)
 
-    def communicate(self) -> tuple[str, str]:
-        """Wait for the end, which the nursery tells; what the server said last."""
-        said = ""
-        while not (over := re.fullmatch(r"vorbei: (-?\d+)\n", line := self.stdout.readline())):
-            assert line, "the nursery is gone"
-            said += line
-        self._code = int(over[1])
-        return said, ""
+    def communicate(self, timeout: float | None = None) -> tuple[str, str]:
+        """Wait for the end; what it printed last, and all it logged. Raises TimeoutExpired."""
+        self._wait(timeout)
+        self._log.seek(0)
+        with self.stdout, self._told, self._log:
+            return self.stdout.read(), self._log.read()
 
 
 class Person:

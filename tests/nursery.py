@@ -1,14 +1,21 @@
-"""`python -m tests.nursery`: a process that has read the program and is forked into one server after the other.
+"""`python -m tests.nursery SOCKET`: a process that has read the program and is forked into one server after the other.
 
 Knows the command line; refuses to know what becomes of the servers. Each is a process of its own that opens its state
 by itself and can be killed by itself; only reading the program and its data, most of a start, is done once for all of
-them. It is told a server's arguments, a line of JSON each, and answers with its number before the server says anything.
+them. It is told a server's arguments, a list in JSON, with three ends of pipes or files: where the server prints, where
+it logs, and where its number is told and, once it is over, its exit code.
 """
 
 import gc
 import json
 import os
+import signal
+import socket
+import sys
+from collections.abc import Sequence
 from functools import cache
+from importlib.util import find_spec
+from typing import NoReturn
 
 import mud.archive.sqlite
 import mud.telnet.server
@@ -26,23 +33,45 @@ def read() -> None:
     for name in ("narrator", "language", "tongues", "world"):
         setattr(bootstrap, name, cache(getattr(bootstrap, name)))
     bootstrap.world()
-    bootstrap.build(MemoryArchive(), 1, rooms=rooms)
+    for _ in bootstrap.build(MemoryArchive(), 1, rooms=rooms).prepare():
+        pass
     gc.freeze()
 
 
-def run() -> None:
+def serve(arguments: Sequence[str], prints: int, logs: int, tells: int) -> NoReturn:
+    """Fork into the server, and tell of it."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    if number := os.fork():
+        os.close(prints)
+        os.close(logs)
+        os.write(tells, f"{number}\n".encode())
+        _, status = os.waitpid(number, 0)
+        os.write(tells, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+        os._exit(0)
+    os.close(tells)
+    ends = (("stdin", os.open(os.devnull, os.O_RDONLY), "r"), ("stdout", prints, "w"), ("stderr", logs, "w"))
+    for usual, (name, end, mode) in enumerate(ends):
+        os.dup2(end, usual)
+        os.close(end)
+        setattr(sys, name, os.fdopen(usual, mode, buffering=1, closefd=False))
+    sys.modules["__main__"].__spec__ = find_spec("mud.__main__")  # what thinks for it begins as at a host's
+    sys.exit(main(arguments))
+
+
+def run(asked: socket.socket) -> None:
     """Fork until nobody asks any more."""
     read()
-    asked = os.fdopen(os.dup(0), "rb")  # sys.stdin is for the servers, unread
-    while line := asked.readline():
-        number = os.fork()
-        if not number:
-            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-            print(os.getpid(), flush=True)
-            os._exit(main(json.loads(line)))
-        _, status = os.waitpid(number, 0)
-        print(f"vorbei: {os.waitstatus_to_exitcode(status)}", flush=True)
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those who wait for the servers
+    while True:
+        line, ends, *_ = socket.recv_fds(asked, 65_536, 3)
+        if not line:
+            return
+        if not os.fork():
+            asked.close()
+            serve(json.loads(line), *ends)
+        for end in ends:
+            os.close(end)
 
 
 if __name__ == "__main__":
-    run()
+    run(socket.socket(fileno=int(sys.argv[1])))

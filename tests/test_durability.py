@@ -3,7 +3,6 @@
 import random
 import re
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from mud.game import Record
 from mud.games import discover
 from mud.parlour.match import record
 from mud.sheet.fold import replay
-from tests.live import Nursery, Person, Server, commands
+from tests.live import Person, Server, commands
 
 KILLS = 50
 _TOLD = re.compile(
@@ -67,22 +66,15 @@ def _begin(people: list[Person]) -> None:
     people[1].ask("setze dich zu Oberägypten")
 
 
-@pytest.fixture
-def nursery() -> Iterator[Nursery]:
-    """What would take a start of its own each evening is read once."""
-    with Nursery() as opened:
-        yield opened
-
-
 @pytest.mark.lengthy
-def test_fifty_kills_lose_nothing_that_was_seen(tmp_path: Path, nursery: Nursery) -> None:
+def test_fifty_kills_lose_nothing_that_was_seen(tmp_path: Path) -> None:
     dice = random.Random(8)
     names = ["Anna", "Ben"]
     game = discover()["pharao"]
     seen: dict[int, list[str]] = {0: [], 1: []}
     current = None
     for evening in range(KILLS):
-        with Server(tmp_path, "--saat", "3", nursery=nursery) as server:
+        with Server(tmp_path, "--saat", "3") as server:
             people = [server.person() for _ in names]
             for name, person in zip(names, people, strict=True):
                 person.enter(name, new=evening == 0)

@@ -13,7 +13,7 @@ GA, END_OF_RECORD = b"\xff\xf9", b"\xff\xef"
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """Where a real house listens."""
-    with Server(tmp_path_factory.mktemp("haus")) as server:
+    with Server(tmp_path_factory.mktemp("haus"), patient=True) as server:
         yield server.port
 
 

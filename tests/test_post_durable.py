@@ -7,7 +7,7 @@ from pathlib import Path
 from mud.archive.sqlite import SqliteArchive
 from mud.parlour import stored
 from mud.parlour.channels import LINES
-from tests.live import Nursery, Person, Server
+from tests.live import Person, Server
 
 KILLS = 4
 FULL = 8
@@ -53,20 +53,19 @@ def _texts(directory: Path, key: str) -> list[str]:
 
 def test_nothing_that_was_confirmed_is_lost(tmp_path: Path) -> None:
     dice, evenings = random.Random(5), Evenings()
-    with Nursery() as nursery:
-        for evening in range(KILLS):
-            with Server(tmp_path, nursery=nursery, settings_text=SETTINGS) as server:
-                anna, ben = server.person(), server.person()
-                for name, person in (("Anna", anna), ("Ben", ben)):
-                    person.enter(name, new=evening == 0)
-                if evening == 0:
-                    anna.ask("kanal an haus")
-                    ben.ask("gehe nach Westen")
-                killer = threading.Timer(dice.uniform(0.1, 0.3), server.kill)
-                killer.start()
-                evenings.until_killed(anna, ben)
-                killer.join()
-            box, lines = _texts(tmp_path, f"{stored.LETTERS}ben"), _texts(tmp_path, f"{stored.CHANNEL}haus")
-            assert (box, lines) in ((evenings.box, evenings.lines), evenings.doubt)
-            evenings.box, evenings.lines = box, lines
+    for evening in range(KILLS):
+        with Server(tmp_path, settings_text=SETTINGS) as server:
+            anna, ben = server.person(), server.person()
+            for name, person in (("Anna", anna), ("Ben", ben)):
+                person.enter(name, new=evening == 0)
+            if evening == 0:
+                anna.ask("kanal an haus")
+                ben.ask("gehe nach Westen")
+            killer = threading.Timer(dice.uniform(0.1, 0.3), server.kill)
+            killer.start()
+            evenings.until_killed(anna, ben)
+            killer.join()
+        box, lines = _texts(tmp_path, f"{stored.LETTERS}ben"), _texts(tmp_path, f"{stored.CHANNEL}haus")
+        assert (box, lines) in ((evenings.box, evenings.lines), evenings.doubt)
+        evenings.box, evenings.lines = box, lines
     assert evenings.count > KILLS  # how many in one evening, how fast the machine is decides

@@ -15,7 +15,7 @@ _DRAWN = re.compile(r"[│┌┐└┘├┤┬┴┼─═|_*<>]|\[\w\]|  \S.* 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path, "--saat", "7") as running:
+    with Server(tmp_path, "--saat", "7", patient=True) as running:
         yield running
 
 

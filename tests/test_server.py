@@ -14,7 +14,7 @@ from tests.live import DEADLINE, Server, commands
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_tells_everyone_and_ends_well(tmp_path: Path, number: signal.Signals) -> None:
-    with Server(tmp_path) as server:
+    with Server(tmp_path, cold=True) as server:
         anna = server.person()
         anna.enter("Anna", new=True)
         anna.ask("w")

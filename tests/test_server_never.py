@@ -74,7 +74,7 @@ def test_whoever_logs_in_need_not_wait_for_a_thought(tmp_path: Path) -> None:
 
 
 def test_a_closed_terminal_ends_the_house_with_a_goodbye(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
+    with Server(tmp_path, cold=True) as server:
         anna = server.person()
         anna.enter("Anna", new=True)
         assert server.stop(signal.SIGHUP) == 0
@@ -84,7 +84,7 @@ def test_a_closed_terminal_ends_the_house_with_a_goodbye(tmp_path: Path) -> None
 def test_a_house_under_nohup_outlives_its_terminal(tmp_path: Path) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        server = Server(tmp_path)
+        server = Server(tmp_path, cold=True)
     finally:
         signal.signal(signal.SIGHUP, before)
     with server:
@@ -97,7 +97,7 @@ def test_a_house_under_nohup_outlives_its_terminal(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="Linux lets one process bound another's files")
 def test_a_full_disk_closes_the_house_and_nobody_hears_what_was_not_kept(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
+    with Server(tmp_path, cold=True) as server:
         anna, ben = server.person(), server.person()
         anna.enter("Anna", new=True)
         ben.enter("Ben", new=True)

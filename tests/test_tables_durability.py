@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from mud.archive.sqlite import SqliteArchive
-from tests.live import DEADLINE, Nursery, Person, Server, commands
+from tests.live import DEADLINE, Person, Server, commands
 from tests.stage import WAYS
 
 KILLS = 2
@@ -216,19 +216,18 @@ def _pairs() -> list[Shown]:
 @pytest.mark.lengthy
 def test_twenty_tables_outlive_every_kill(tmp_path: Path) -> None:
     dice, evenings = random.Random(4), Evenings(_pairs())
-    with Nursery() as nursery:
-        for evening in range(KILLS + 1):
-            with Server(tmp_path, "--saat", "3", nursery=nursery, settings_text=SETTINGS) as server:
-                evenings.come(server, new=evening == 0)
-                if evening == 0:
-                    evenings.sit_down()
-                else:
-                    evenings.is_all_as_it_was()
-                if evening == KILLS:
-                    break
-                evenings.play_until_killed(server, dice)
-            logs = _logs(tmp_path)
-            assert len(logs) == len(evenings.tables)
-            for table, moves in evenings.logs.items():
-                assert logs[table][: len(moves)] == moves
-            evenings.logs = logs
+    for evening in range(KILLS + 1):
+        with Server(tmp_path, "--saat", "3", settings_text=SETTINGS) as server:
+            evenings.come(server, new=evening == 0)
+            if evening == 0:
+                evenings.sit_down()
+            else:
+                evenings.is_all_as_it_was()
+            if evening == KILLS:
+                break
+            evenings.play_until_killed(server, dice)
+        logs = _logs(tmp_path)
+        assert len(logs) == len(evenings.tables)
+        for table, moves in evenings.logs.items():
+            assert logs[table][: len(moves)] == moves
+        evenings.logs = logs
