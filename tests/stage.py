@@ -5,8 +5,10 @@ Knows how to open sessions and read what they were told; refuses to know what sh
 
 import pickle
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from copy import copy
+from functools import cache, cached_property
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -15,13 +17,15 @@ from mud import bootstrap
 from mud.archive.memory import MemoryArchive
 from mud.games import discover
 from mud.german.speech.lexicon import Lexicon
-from mud.parlour import passwords
+from mud.parlour import house, passwords
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House
 from mud.parlour.identity import person_id
 from mud.parlour.jobs import Job
 from mud.parlour.keeping import Keeper
+from mud.parlour.reserved import reserved_names
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Archive
 from mud.parlour.table import Table
@@ -29,6 +33,7 @@ from mud.shelves import shelf
 from mud.text import Screen, render_all
 from mud.world.loader import load
 from mud.world.model import World
+from mud.world.versions import Versions
 
 PASSWORD = "skarabäus"
 # Hundreds of people come to the stage, and each would take 20 ms and 19 MiB for nothing but being dear to guess.
@@ -56,11 +61,30 @@ _written = cache(bootstrap.world)
 
 
 def _rooms() -> World:
-    """The house's own rooms, in which nobody has been: what authors wrote is read once, it does not change."""
+    """The house's own rooms, in which nobody has been: what authors wrote is read once, it does not change. All that a
+    world knows of where things and people are, the house makes anew before it opens."""
     written = _written()
-    world = World(written.rooms.values(), written.things.values(), written.residents.values(), written.story)
-    world.files, world.aside = written.files, written.aside
+    _ = written._watched, written._rooms_of_door
+    world = copy(written)
+    world.versions = Versions()
     return world
+
+
+def _once(owner: type, name: str) -> None:
+    """What a part of the house works out of nothing but what authors wrote is the same in all houses of its rooms."""
+    work = vars(owner)[name].func
+    found = cache(lambda: work(SimpleNamespace(_world=_rooms())))
+    own = cached_property(lambda part: found() if part._world.story is _written().story else work(part))
+    own.__set_name__(owner, name)
+    setattr(owner, name, own)
+
+
+_once(Acquaintance, "by_name")
+_once(Acquaintance, "_played")
+_reserved = cache(lambda: reserved_names(_rooms(), understanding()))
+vars(house)["reserved_names"] = lambda world, language: (
+    _reserved() if world.story is _written().story else reserved_names(world, language)
+)
 
 
 _GAMES = tuple(discover().values())

@@ -5,6 +5,7 @@ Knows how a command is put together of a verb and what is here; refuses to know 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice, pairwise
 from typing import Final
 
@@ -100,9 +101,11 @@ class Offers:
         self._understanding = understanding
         self._grammar = understanding.grammars[WORLD]
         self._shortening = Shortening(understanding)
-        listed = self._grammar.vocabulary.lists.values()
-        self._spelt = {fold(word): word for words in listed for word in words}
+
+    @cached_property
+    def _spelt(self) -> Mapping[str, str]:
         """The words of the grammar as they are written: `rüber`, where `rueber` is read."""
+        return {fold(word): word for words in self._grammar.vocabulary.lists.values() for word in words}
 
     def of(
         self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str] = ()

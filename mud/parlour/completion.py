@@ -5,6 +5,7 @@ Knows who may be offered what; refuses to know how a candidate is drawn, and wha
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from mud.candidate import Candidate
@@ -62,7 +63,11 @@ class Completion:
         self._left_to_game = left_to_game
         company = (page.name for page in pages.pages.values() if page.for_company)
         self._hidden = frozenset(company if settings.alone else ())
-        self._about = {name: _short(page.text) for name, page in pages.pages.items()}
+        self._pages = pages.pages
+
+    @cached_property
+    def _about(self) -> Mapping[str, str]:
+        return {name: _short(page.text) for name, page in self._pages.items()}
 
     def of(self, visitor: Visitor, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         """What the last word of a half-typed line could become, the likeliest first. `before`: lines typed till now."""

@@ -3,7 +3,7 @@
 Knows what authors wrote and how copies are named; refuses to know where anything is now.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import replace
 from typing import Final
 
@@ -43,6 +43,12 @@ class Catalogue(Mapping[str, Thing]):
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._written)
+
+    def values(self) -> ValuesView[Thing]:
+        return self._written.values()
+
+    def items(self) -> ItemsView[str, Thing]:
+        return self._written.items()
 
     def __len__(self) -> int:
         return len(self._written)

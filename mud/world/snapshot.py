@@ -3,7 +3,7 @@
 Knows keys and how to read values that older rooms left behind; refuses to know where they are kept.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from mud.world.catalogue import Catalogue, owner_of
@@ -182,13 +182,14 @@ class Reader:
             id_, _ = split_key(key)
             if id_ is not None and owner_of(id_) in people and id_ in self._things:
                 states[id_] = ThingState.of(self._things[id_])
-        for id_, state in states.items():
-            value = values.get(thing_key(id_), {})
+        kept = {id_: value for id_ in states if (value := values.get(thing_key(id_)))}
+        for id_, value in kept.items():
+            state = states[id_]
             state.place = self._place(self._things[id_], value.get("place"), people) or state.place
             state.open = _bool(value.get("open"), state.open)
             state.locked = _bool(value.get("locked"), state.locked)
             state.hidden = _bool(value.get("hidden"), state.hidden)
-        self._break_circles(states)
+        self._break_circles(states, kept)
 
     def _load_person(self, id_: str, value: Mapping[str, Json], people: dict[str, PersonState]) -> None:
         if id_ not in people:
@@ -240,9 +241,10 @@ class Reader:
                 return isinstance(id_, str) and id_ in people
         return False
 
-    def _break_circles(self, states: Mapping[str, ThingState]) -> None:
-        """Send home every thing of a circle that is not there; homes alone form no circle, so this ends."""
-        for start in states:
+    def _break_circles(self, states: Mapping[str, ThingState], moved: Iterable[str]) -> None:
+        """Send home every thing of a circle that is not there; homes alone form no circle, so this ends, and one that
+        has been `moved` is in each."""
+        for start in moved:
             path: list[str] = []
             id_ = start
             while id_ in self._things:
