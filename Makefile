@@ -21,7 +21,7 @@ SERVABLE := $(VENV)/.serverbereit
 # whole house again, and every run of the tests all of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: hilfe spielen server test check bilder klaenge bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
+.PHONY: hilfe spielen server test check korpus bilder klaenge bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -30,6 +30,7 @@ hilfe:
 	@echo "make test      alle Tests                       (ARGS='tests/archive')"
 	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
+	@echo "make korpus    wie viel von dem, was Leute tippen, richtig verstanden wird (ARGS=-z: auch, was nicht)"
 	@echo "make bilder    die Bilder des README neu aufnehmen, aus wirklichen Partien (braucht Chromium)"
 	@echo "make klaenge   die Klänge des Hauses neu erzeugen (data/web/*.wav)"
 	@echo "make bench     Messwerte                        (ARGS=weight: was das Haus wiegt, neben den Zielen)"
@@ -98,6 +99,9 @@ check: $(WORKSHOP)
 
 regeln: $(WORKSHOP)
 	@$(BIN)/python -m tools.regeln
+
+korpus: $(WORKSHOP)
+	@$(BIN)/python -m tests.corpus.score $(ARGS)
 
 loesen: $(SOLVABLE)
 	@$(BIN)/schatulle loese pharao $(ARGS)

@@ -1,4 +1,4 @@
-"""The road of a line, from what is typed to a resolved reading, over everything in tests/befehle.
+"""The road of a line, from what is typed to a resolved reading, over everything in tests/corpus.
 
 Knows the collection and its scopes; refuses to know what would be fast enough.
 """
@@ -12,11 +12,11 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.texts import load_grammars
 from mud.german.understand import Understanding
 from mud.shelves import shelf
-from tests.befehle import sammlung
-from tests.befehle.schauplatz import scope, scope_for
+from tests.corpus import rows
+from tests.corpus.scopes import scope, scope_for
 
 PASSES = 9
-Sample = sammlung.Sample
+Sample = rows.Sample
 Where = Callable[[Sample], Scope]
 
 
@@ -27,7 +27,7 @@ def run() -> list[tuple[str, str]]:
     loaded = time.perf_counter()
     language.warm()
     warm = time.perf_counter()
-    samples = [sample for sample in sammlung.samples() if not sample.tongue]
+    samples = [sample for sample in rows.samples() if not sample.tongue]
     kept = scope()
 
     def place(sample: Sample) -> Scope:

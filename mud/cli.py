@@ -258,6 +258,6 @@ def _understand(asked: argparse.Namespace) -> int:
         if asked.warum:
             from mud.workbench import explain
 
-            explain(place.trail(line), sys.stdout)
-        print(json.dumps(place.tried(line, as_json), ensure_ascii=charset(sys.stdout) != "utf-8"), flush=True)
+            explain(place.probe.trail(line), sys.stdout)
+        print(json.dumps(place.probe.tried(line, as_json), ensure_ascii=charset(sys.stdout) != "utf-8"), flush=True)
     return 0

@@ -50,6 +50,7 @@ WAYS = {
 
 narrator = cache(bootstrap.narrator)
 understanding = cache(bootstrap.language)
+tongues = cache(bootstrap.tongues)
 
 
 @cache
@@ -176,6 +177,7 @@ class Stage:
             HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **(self.bounds | settings)),
             self.dice,
             self.keeper,
+            tongues(),
         )
         house.ticks.do_jobs(_worked_out)
         return house

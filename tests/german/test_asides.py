@@ -9,7 +9,7 @@ from mud.german.line.normalise import words
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
 from mud.german.line.verbless import with_left_out_verb
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 
 
 def known() -> WordIndex:

@@ -12,8 +12,8 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Referent, Sco
 from mud.german.parsing import Read
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
-from tests.befehle.sammlung import samples
-from tests.befehle.schauplatz import scope_for, understanding
+from tests.corpus.rows import samples
+from tests.corpus.scopes import scope_for, understanding
 
 EVERY = 10
 """Of so many lines of the collection one is read everywhere."""

@@ -4,7 +4,7 @@ import pytest
 
 from mud.german.line.clauses import MAX_COMMANDS
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 
 
 def cut(line: str) -> list[str]:

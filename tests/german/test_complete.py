@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from mud.candidate import Candidate
 from mud.german.complete import MOST, Known, fitting
 from mud.german.line.normalise import fold
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus.scopes import scope, understanding
 
 TABLES = ("pharao", "tisch")
 XAVER = Known(names=("Xaver",))

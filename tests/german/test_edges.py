@@ -11,7 +11,7 @@ from mud.german.meaning.resolver import Resolver
 from mud.german.meaning.unsettled import Unfound
 from mud.german.speech.inflection import Adjective, Gender, Noun
 from mud.german.speech.narrator import say
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 
 
 def thing(

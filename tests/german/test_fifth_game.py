@@ -12,8 +12,8 @@ from mud.german.grammar.parser import Grammar
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.texts import load_grammars
 from mud.german.understand import Understanding
-from tests.befehle.sammlung import written
-from tests.befehle.schauplatz import scope
+from tests.corpus.rows import written
+from tests.corpus.scopes import scope
 from tests.stage import lexicon
 
 GRAMMAR = Path(__file__).parent.parent / "fuenftes_spiel" / "grammar" / "kalaha.lark"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from mud.german.line.normalise import MAX_CHARACTERS
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 from tests.fuzz import LINES, SOUP, Table, hold, read
 
 

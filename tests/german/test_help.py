@@ -10,7 +10,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.parlour.names import example_names
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus.scopes import scope, understanding
 
 PAGES = help_pages()
 TOPICS = {

@@ -7,7 +7,7 @@ import pytest
 from mud.games import discover
 from mud.german.help import Page, find_pages, help_pages
 from mud.german.line.normalise import fold
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 from tests.stage import Stage, at_the_long_table
 
 PAGES = help_pages()

@@ -8,7 +8,7 @@ from mud.german.line.idioms import Idioms
 from mud.german.line.normalise import words
 from mud.german.parsing import IDIOMS
 from mud.german.texts import load_grammars
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 
 TABLE = """[wendungen]
 "was (gibt es|ist) [denn] hier" = "schaue"

@@ -5,7 +5,7 @@ import pytest
 from mud.german.grammar.lexer import Input, classes, field, number, order, unquote
 from mud.german.line.normalise import words
 from mud.german.meaning.scope_index import ScopeIndex
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus.scopes import scope, understanding
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus.scopes import scope, understanding
 
 
 def after(*lines: str) -> dict[str, tuple[str, ...]]:

@@ -16,8 +16,8 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.texts import load_grammars, names_of_grammars
 from mud.german.understand import Understanding
 from mud.shelves import shelf
-from tests.befehle import sammlung
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus import rows
+from tests.corpus.scopes import scope, understanding
 
 TEXTS = load_grammars()
 NAMES = sorted(names_of_grammars(TEXTS))
@@ -67,7 +67,7 @@ def test_words_are_parsed_as_lark_itself_parses_them(name: str) -> None:
     grammar, around = understanding().grammars[name], _around()
     lark, trees = grammar.build(), 0
     machine = Machine.of(lark)  # states are numbered anew in every build
-    for sample in sammlung.samples():
+    for sample in rows.samples():
         for clause in understanding().clauses(sample.line):
             if clause.words:
                 given = [

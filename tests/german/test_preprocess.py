@@ -5,7 +5,7 @@ import pytest
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line.normalise import words
 from mud.german.line.steps import preprocessed
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 
 
 def smooth(line: str) -> str:

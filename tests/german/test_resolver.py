@@ -8,7 +8,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.resolver import MAX_THINGS
 from mud.german.speech.inflection import Adjective, Noun
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus.scopes import scope, understanding
 
 
 def read(line: str, where: Scope | None = None) -> Outcome:

@@ -7,7 +7,7 @@ from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail,
 from mud.german.meaning.drafts import COMPLETIONS
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Gender, Noun
-from tests.befehle.schauplatz import scope, understanding
+from tests.corpus.scopes import scope, understanding
 
 REWRITTEN = {
     "regelnummer": ("was steht in R5", "lies regeln r5"),

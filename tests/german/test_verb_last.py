@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.befehle.sammlung import Sample, written
-from tests.befehle.schauplatz import ROOMS, read, scope_for, understanding
+from tests.corpus.rows import Sample, written
+from tests.corpus.scopes import ROOMS, read, scope_for, understanding
 
 VERBS = (
     ("nimm", "nehmen"),

@@ -7,7 +7,7 @@ from mud.bootstrap import build
 from mud.german.grammar.verbs import PLAIN, Verbs
 from mud.german.meaning.reading import TAGS
 from mud.parlour.session import Client
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 
 WIDER = Verbs('[nehmen]\nlieber = { was = ["!held"] }\n[gehen]\nbraucht = ["wohin"]\n', "?frage: schauen | wer\n")
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 
 def _told(scene: str, *lines: str) -> list[str]:

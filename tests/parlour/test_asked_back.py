@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.games.oh_pharao.tables import lay
 from tests.stage import Stage
 

@@ -6,8 +6,8 @@ import pytest
 
 from mud.german.line.embedded import asked_directly
 from mud.parlour.placed import asks_across
-from tests.befehle.hausprobe import opened
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scenes import opened
+from tests.corpus.scopes import understanding
 
 
 def told(scene: str, *lines: str) -> str:

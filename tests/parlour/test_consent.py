@@ -3,7 +3,7 @@
 import pytest
 
 from mud.parlour.consent import answer
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.stage import Stage
 
 GIVING_UP = "Damit gibst du die Partie auf."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 BID, SENT = "Dein Gebot bisher", "Deine Aufseher stehen jetzt hier"
 

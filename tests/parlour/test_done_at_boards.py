@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.parlour.test_told_moves import standing
 from tests.stage import Stage
 

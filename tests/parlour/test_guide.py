@@ -6,7 +6,7 @@ import pytest
 
 from mud.parlour.guide import PATIENCE
 from mud.text import Screen
-from tests.befehle.schauplatz import understanding
+from tests.corpus.scopes import understanding
 from tests.stage import PASSWORD, Stage
 
 ANNA = "person:anna"

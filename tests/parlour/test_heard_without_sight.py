@@ -3,7 +3,7 @@
 import pytest
 
 from mud.parlour.gathered import gathered
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.games.oh_pharao import tables as cards
 from tests.parlour.test_named_move import match_of, standing
 from tests.parlour.test_said_to_offers import asked

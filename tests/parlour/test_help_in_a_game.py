@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 ASKED = ("hilfe", "Hilfe.", "?", "HILFE!!", "hilfe bitte", "kannst du mir helfen?")
 WORDS = ("züge", "tipp", "stand", "hilfe tisch", "hilfe alles")

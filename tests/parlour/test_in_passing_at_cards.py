@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 DONE = ("Dein Gegenangebot", "Du nimmst", "Du lehnst ab", "Du baust")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import HERE, opened, typed
+from tests.corpus.scenes import HERE, opened, typed
 from tests.stage import at_the_board
 
 _FEW = 40

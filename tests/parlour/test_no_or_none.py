@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.parlour.test_at_the_kitchen_table import asked
 from tests.stage import Stage
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 _BEGINNING = "Schreib, was du tun willst"
 

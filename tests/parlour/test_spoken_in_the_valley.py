@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 BUILDING = ("besetze 14 und 15", "fertig", "3 arbeiter auf 14", "fertig")
 NOTING = (*BUILDING, "baue weiß weiß rot rot auf 14", "fertig", "ja", "biete 4 auf gruppe 1", "fertig", "ja")

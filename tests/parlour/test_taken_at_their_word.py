@@ -3,7 +3,7 @@
 import pytest
 
 from mud.parlour.identity import person_id
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.parlour.test_small_deeds import at
 from tests.stage import Stage
 

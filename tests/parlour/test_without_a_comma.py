@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 
 
 def told(scene: str, line: str) -> str:

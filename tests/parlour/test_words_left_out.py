@@ -4,7 +4,7 @@ import pytest
 
 from mud.parlour.identity import person_id
 from mud.world.model import Place
-from tests.befehle.hausprobe import opened
+from tests.corpus.scenes import opened
 from tests.stage import Stage
 
 

@@ -90,7 +90,7 @@ def test_a_tongue_has_each_sentence_in_each_length_that_german_has(tongue: Tongu
 
 @every_table
 def test_a_grammar_has_no_conflict_and_only_commands_there_are(tongue: Tongue, game: TableGame) -> None:
-    from tests.befehle.schauplatz import understanding
+    from tests.corpus.scopes import understanding
 
     grammar = reader(tongue, game).grammar
     grammar.build(strict=True)
@@ -181,7 +181,7 @@ def test_a_saying_is_told_by_who_tells_the_whole() -> None:
 
 
 def test_no_word_of_another_language_is_a_german_word() -> None:
-    from tests.befehle.schauplatz import understanding
+    from tests.corpus.scopes import understanding
 
     assert (shelf("grammar") / FOLDER).is_dir()
     assert not any(

@@ -11,7 +11,7 @@ from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.model.moves import Done, Undo
 from mud.games.tal_der_koenige.words import WORDS
 from mud.german.meaning.reading import Reading, Scope
-from tests.befehle import sammlung
+from tests.corpus import rows
 from tests.games.tal_der_koenige.speech import NAMES, told
 from tests.stage import understanding
 from tests.trying import tried
@@ -40,7 +40,7 @@ ODD = (
 
 def readings() -> dict[str, Reading]:
     found = {}
-    for line in (*ODD, *(sample.line for sample in sammlung.samples() if sample.file == "tal_der_koenige")):
+    for line in (*ODD, *(sample.line for sample in rows.samples() if sample.file == "tal_der_koenige")):
         for clause in understanding().clauses(line):
             reading = understanding().read(clause, Scope("anna"), ("tal_der_koenige", "tisch"))
             if isinstance(reading, Reading):

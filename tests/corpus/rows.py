@@ -1,0 +1,208 @@
+"""The corpus: what people type, where, and what it means; its format, and how an outcome is written in it.
+
+Knows the files *.befehle of the folders here; refuses to know how lines are read. A file is a family of lines, by one
+writer or of one kind, and the whole of it is either to learn from (train), to choose by (dev) or only scored (test):
+what stands there is never read or printed by whoever works on the language.
+
+A file begins with `@art welt`, what its lines are about as the rates are told, and `@tische pharao tisch` (what is
+tried before the world's commands; may be empty). Below one of these heads lines are said
+
+    @raum troedel       in that room of tests/raeume instead of the described schauplatz.toml
+    @bei hut brot       with these things in hand there
+    @szene pharao       in a scene of the house itself (scenes.py), and really carried out; `@raum` counts for nothing
+    @leute Doris Emil   with these people standing by in that scene, too
+    @sprache nl         in the language of that name, at the first of the tables
+
+Then there is one row a line, `#` begins a comment:
+
+    nimm den Hut                    -> nehmen was=hut
+    nimm Hut und geh nach Norden    -> nehmen was=hut; gehen richtung=norden
+    nimm den Stein | den roten      -> nehmen was=stein_rot          (behind |: what is answered to a question)
+    nimm den Stein                  -> ? Welches rot blau grün       (a question and some of its words)
+    nimm den Flurbel                -> ! UnbekanntesWort flurbel     (not understood, and words the answer names)
+    nimm den hutt                   -> nehmen was=hut (Hut)          (a note that is told first)
+    nimm den Stein | geh weg        -> neu                           (the answer is no answer but a new command)
+    nimm den Hut // betrachte ihn   -> betrachten was=hut            (lines before // are only what was said before)
+    nimm den Flurbel                -> ! * flurbel                   (*: whatever the error or question is called)
+    betrachte den Stein             -> betrachten was=stein_rot (*)  (some note, whatever it says)
+
+`# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as who wrote it thought, who
+had not seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves
+are `zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from mud.games import discover
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.speech.narrator import Narrator
+from mud.german.understand import Understanding
+
+HERE = Path(__file__).parent
+SPLITS = ("train", "dev", "test")
+HARDNESS = ("leicht", "ueblich", "schwer", "sehr_schwer")
+_NOTES = re.compile(r" \((?:[^()]|\([^)]*\))*\)")
+_HARD = re.compile(rf"\s+# ({'|'.join(HARDNESS)})$")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One line of a file: what was said before, what is typed, the answers to questions, what it should mean."""
+
+    file: str
+    number: int
+    tables: tuple[str, ...]
+    line: str
+    answers: tuple[str, ...]
+    expected: str
+    room: str = ""
+    carried: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    hardness: str = ""
+    tongue: str = ""
+    kind: str = "welt"
+    scene: str = ""
+    others: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.number} {self.line}"
+
+
+def samples(*splits: str) -> Iterator[Sample]:
+    """Every row of some splits, of train and dev if none is named. Raises ValueError for a line without an arrow."""
+    for path in (path for split in splits or SPLITS[:2] for path in sorted((HERE / split).glob("*.befehle"))):
+        yield from of_file(path)
+
+
+def of_file(path: Path) -> Iterator[Sample]:
+    """The rows of a file. Raises ValueError."""
+    heads: dict[str, tuple[str, ...]] = {}
+    for number, row in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if row.startswith("@"):
+            name, *words = row[1:].split()
+            heads[name] = tuple(words)
+        elif row.strip() and not row.startswith("#"):
+            hard = _HARD.search(row)
+            typed, arrow, expected = _HARD.sub("", row).partition(" -> ")
+            if not arrow:
+                raise ValueError(f"{path.name}:{number}: {row!r}")
+            *before, typed = (part.strip() for part in typed.split(" // "))
+            line, *answers = (part.strip() for part in typed.split(" | "))
+            yield Sample(
+                path.stem,
+                number,
+                heads.get("tische", ()),
+                line,
+                tuple(answers),
+                expected.strip(),
+                "".join(heads.get("raum", ())),
+                heads.get("bei", ()),
+                tuple(before),
+                hard[1] if hard else "",
+                "".join(heads.get("sprache", ())),
+                "".join(heads.get("art", ("welt",))),
+                "".join(heads.get("szene", ())),
+                heads.get("leute", ()),
+            )
+
+
+def _plainly(sample: Sample, language: Understanding, scope: Scope) -> str:
+    """The line as it is read at its table by who is to move there: as it stands, if it is a command of that game."""
+    games = discover()
+    read = [language.read(clause, scope, sample.tables) for clause in language.clauses(sample.line)]
+    moves = {verb for name in sample.tables if name in games for verb in _moves(language, name)}
+    if all(isinstance(one, Reading) and not one.notes and one.verb in moves for one in read):
+        return sample.line
+    told = (games[name].words.plainly(sample.line) for name in sample.tables if name in games)
+    return next((plain for plain in told if plain), sample.line)
+
+
+def _moves(language: Understanding, game: str) -> frozenset[str]:
+    commands = language.grammars[game].commands
+    return commands["befehl"] - commands["frage"]
+
+
+def outcomes(
+    sample: Sample, language: Understanding, scope: Scope, then: Callable[[Outcome | None], None] = lambda _: None
+) -> list[Outcome | None]:
+    """What a sample's line is read as, its answers given to the questions in it; None: an answer is a new command.
+
+    `then` hears of every command before the next one is read.
+    """
+    answers = list(sample.answers)
+    found: list[Outcome | None] = []
+    for clause in language.clauses(_plainly(sample, language, scope)):
+        outcome: Outcome | None = language.read(clause, scope, sample.tables)
+        while isinstance(outcome, Question) and answers:
+            outcome = outcome.resume(answers.pop(0), scope)
+        found.append(outcome)
+        then(outcome)
+    return found
+
+
+def written(found: Sequence[Outcome | None]) -> str:
+    """Outcomes in the format of the files; questions and misunderstandings only by their names."""
+    return "; ".join(_written(outcome) for outcome in found)
+
+
+def _written(outcome: Outcome | None) -> str:
+    match outcome:
+        case None:
+            return "neu"
+        case Reading():
+            parts = [outcome.verb]
+            parts += [f"{slot}={','.join(ids)}" for slot, ids in sorted(outcome.things.items())]
+            parts += [f"{name}={_value(value)}" for name, value in sorted(outcome.values.items())]
+            return " ".join([*parts, *map(_note, outcome.notes)])
+        case Question(key) | Misread(key):
+            return f"{'?' if isinstance(outcome, Question) else '!'} {key.removeprefix('sprache.')}"
+
+
+def _note(note: str | Misread) -> str:
+    return note if isinstance(note, str) else f"(! {note.facts.get('wort', note.key)})"
+
+
+def _value(value: Any) -> str:
+    match value:
+        case bool():
+            return "ja" if value else "nein"
+        case tuple():
+            return ",".join(part if isinstance(part, str) else "-".join(part) for part in value)
+        case str() if value.isalnum():
+            return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def told(outcome: Outcome | None, narrator: Narrator) -> str:
+    """The sentence of a question or a misunderstanding; empty for a reading."""
+    if outcome is None or isinstance(outcome, Reading):
+        return ""
+    return narrator.tell(outcome.key, **outcome.facts)
+
+
+def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Narrator) -> bool:
+    """Whether a line means what its sample says, and its answer names every word that it has to name."""
+    actual = written(found)
+    sign = max(sample.expected.rfind("? "), sample.expected.rfind("! "))
+    if sign < 0:
+        pattern = re.escape(sample.expected).replace(r"\ \(\*\)", r"( \(.*?\))+")
+        return re.fullmatch(pattern, actual) is not None
+    code, *words = sample.expected[sign + 2 :].split()
+    pattern = re.escape(sample.expected[: sign + 2]) + ("[A-Za-z_]+" if code == "*" else code)
+    sentences = " ".join(told(outcome, narrator) for outcome in found)
+    return re.fullmatch(pattern, actual) is not None and all(word in sentences for word in words)
+
+
+def allows(sample: Sample, reading: Reading) -> bool:
+    """Whether a command is one of those that a row means, whatever is noted of it."""
+    return f"; {written([replace(reading, notes=())])};" in f"; {_NOTES.sub('', sample.expected)};"
+
+
+def typed(sample: Sample) -> str:
+    """A row as it stands in its file, without what it means."""
+    return " // ".join([*sample.before, " | ".join([sample.line, *sample.answers])])
