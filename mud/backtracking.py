@@ -89,6 +89,8 @@ class _Positions:
             return _NOTHING._replace(empty=Counter({(_BETWEEN.get(given, "x"),): 1}))
         if kind in _ASSERTS:
             return _NOTHING._replace(empty=Counter({self._held(kind is sre.ASSERT, *given): 1}))
+        if kind is sre.LITERAL:
+            return self._letter(self._all & {chr(given).lower() if self._folds else chr(given)})
         if kind in _LETTERS:
             return self._letter(frozenset(char for char in self._all if self._fits(kind, given, char)))
         return _NOTHING
@@ -152,7 +154,9 @@ class _Positions:
         for held, ways in one.empty.items():
             for more, times in two.empty.items():
                 empty[held + more] += ways * times
-        return _Part(one.first + _past(one.empty, two.first), two.last + _past(two.empty, one.last), empty)
+        first = one.first + _past(one.empty, two.first) if one.empty else one.first
+        last = two.last + _past(two.empty, one.last) if two.empty else two.last
+        return _Part(first, last, empty)
 
     def _follow(self, lasts: _Ends, firsts: _Ends) -> None:
         for (one, behind), ways in lasts.items():

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from lark.exceptions import LarkError
 
@@ -19,7 +19,6 @@ from mud.backtracking import is_ambiguous
 from mud.console.streams import pipe_client
 from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, write_record
 from mud.games import TableGame, Told, discover
-from mud.german.grammar.parser import Grammar
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail, Tried
 from mud.german.meaning.reading import TAGS
@@ -49,9 +48,6 @@ from mud.world.toml_table import RoomError
 
 if TYPE_CHECKING:
     from mud.archive.sqlite import SqliteArchive
-
-SHARED: Final = "wort"
-"""The grammar file that is a part of every other."""
 
 
 class _Page:
@@ -287,7 +283,7 @@ def check(out: TextIO) -> int:
         language = Understanding(lexicon, texts_of)
     except ValueError as cause:
         raise HostError("verben_kaputt", grund=str(cause)) from cause
-    page, conflicts = _Page(out, narrator, wrapped=False), dict(_conflicts(texts_of, narrator))
+    page, conflicts = _Page(out, narrator, wrapped=False), dict(_conflicts(language, narrator))
     try:
         world = load(shelf("rooms"))
         verbs = language.verbs(without=[file.removesuffix(".lark") for file in conflicts])
@@ -379,9 +375,9 @@ def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrato
             yield f"{name}.{VERBS}.toml, {verb}", narrator.tell("wirt.pruefen_verb", wort=word)
 
 
-def _conflicts(texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:
-    for name in names_of_grammars(texts):
+def _conflicts(language: Understanding, narrator: Narrator) -> Iterator[_Finding]:
+    for name, grammar in language.grammars.items():
         try:
-            Grammar(name, texts[name], texts[SHARED]).build(strict=True)
+            grammar.check()
         except LarkError as conflict:
             yield f"{name}.lark", narrator.tell("wirt.pruefen_grammatik", grund=" ".join(str(conflict).split()))

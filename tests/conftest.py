@@ -23,8 +23,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first: alone at the end, it would keep one core waiting for the other."""
-    items.sort(key=lambda item: item.get_closest_marker("lengthy") is None)
+    """What takes longest begins first, with all of its file, which shares a house or a browser: alone at the end, it
+    would keep one core waiting for the other."""
+    lengthy = {item.path for item in items if item.get_closest_marker("lengthy")}
+    items.sort(key=lambda item: item.path not in lengthy)
 
 
 def pytest_collection_finish() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.additions import added, passed, run
 
+pytestmark = pytest.mark.lengthy
 GAME = Path(__file__).parent / "fuenftes_spiel"
 _WAY_THERE = '\n[ausgang.westen]\nnach = "brettstube"\ntext = "Im Westen liegt eine Stube."\n'
 """The one line of an old file: a room needs a way to it."""
@@ -31,7 +32,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.lengthy
 def test_it_is_found_and_keeps_the_contract(house: Path) -> None:
     """Without a tests folder of its own: it has no secrets. The other grammars are as they were: that each of them is
     parsed as Lark does it, tens of thousands of lines, need not be seen again."""

@@ -9,6 +9,8 @@ import pytest
 
 from tests.additions import added, passed, run
 
+pytestmark = pytest.mark.lengthy
+
 COMMAND = Path(__file__).parent / "neuer_befehl"
 
 

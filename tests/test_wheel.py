@@ -16,6 +16,8 @@ import pytest
 from tests.additions import passed
 from tests.additions import run as run_in
 
+pytestmark = pytest.mark.lengthy
+
 ROOT = Path(__file__).parent.parent
 SHELVES = ("grammar/", "rooms/", "data/")
 

@@ -9,6 +9,8 @@ import pytest
 from mud import cli, workbench
 from mud.shelves import Shelf, shelf
 
+pytestmark = pytest.mark.lengthy
+
 Said = pytest.CaptureFixture[str]
 
 

@@ -104,18 +104,18 @@ class Grammar:
     def _built(self) -> _Built:
         """What is kept of Lark's parser, which takes a hundred milliseconds to build and megabytes to keep."""
         lark = self.build()
-        commands = {
-            kind: frozenset(str(rule.expansion[0].name) for rule in lark.rules if rule.origin.name == kind)
-            for kind in ("befehl", "frage")
-        }
-        return _Built(Machine.of(lark), _heads(lark.rules), commands)
+        return _Built(Machine.of(lark), _heads(lark.rules), _commands(lark.rules))
 
     @property
     def machine(self) -> Machine:
         """The parser, kept."""
         return self._built.machine
 
-    @property
+    def check(self) -> None:
+        """Raises LarkError where it is ambiguous or wrong; else it is known what its commands may be called."""
+        self.commands = _commands(self.build(strict=True).rules)
+
+    @cached_property
     def commands(self) -> Mapping[str, frozenset[str]]:
         """What a `befehl` and a `frage` may be called."""
         return self._built.commands
@@ -241,6 +241,13 @@ class Grammar:
             states, at, before = fed, at + used, name
         row = machine.states[states[-1]]
         return frozenset(name for name in row if name.isupper() and machine.fed(states, name) is not None)
+
+
+def _commands(rules: Sequence[Rule]) -> Mapping[str, frozenset[str]]:
+    return {
+        kind: frozenset(str(rule.expansion[0].name) for rule in rules if rule.origin.name == kind)
+        for kind in ("befehl", "frage")
+    }
 
 
 def _heads(rules: Sequence[Rule]) -> Sequence[tuple[str, str, str]]:
