@@ -21,7 +21,7 @@ SERVABLE := $(VENV)/.serverbereit
 # whole house again, and every run of the tests all of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: hilfe spielen server test check korpus bilder klaenge bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
+.PHONY: hilfe spielen server test check korpus bilder klaenge bench lernen liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -34,6 +34,7 @@ hilfe:
 	@echo "make bilder    die Bilder des README neu aufnehmen, aus wirklichen Partien (braucht Chromium)"
 	@echo "make klaenge   die Klänge des Hauses neu erzeugen (data/web/*.wav)"
 	@echo "make bench     Messwerte                        (ARGS=weight: was das Haus wiegt, neben den Zielen)"
+	@echo "make lernen    den Zuordner an Beispielen lernen lassen (ARGS=--pruefe: nur sehen, ob data/matcher.bin so gut ist)"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make loesen    PHARAO ausrechnen                  (ARGS='--bis 3v3')"
 	@echo "make raetsel   die Rätsel eines Jahres ausdenken und beweisen (ARGS=--pruefe)"
@@ -114,6 +115,9 @@ klaenge: $(WORKSHOP)
 
 bench: $(WORKSHOP)
 	@$(BIN)/python -m bench $(ARGS)
+
+lernen: $(WORKSHOP)
+	@$(BIN)/python -m tools.lernen $(ARGS)
 
 liga: $(WORKSHOP)
 	@$(BIN)/python -m tools.liga $(ARGS)

@@ -19,10 +19,10 @@ _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 def forms(phrase: str) -> Iterator[str]:
     """A phrase in all its forms: `(a|b c) [d]` is `a`, `a d`, `b c`, `b c d`, with a space too many here and there."""
-    return (" ".join(parts) for parts in product(*_parts(phrase)))
+    return (" ".join(parts) for parts in product(*parts_of(phrase)))
 
 
-def _parts(phrase: str) -> list[list[str]]:
+def parts_of(phrase: str) -> list[list[str]]:
     """What may stand in each part of a phrase, the likelier first; nothing, last, where the part may be missing."""
     return [
         group.split("|") if group else [*optional.split("|"), ""] if optional else [plain]
@@ -37,7 +37,7 @@ class Phrases:
         """`unsaid`: words that are left out of the phrases."""
         self._by_first: dict[str, list[list[list[tuple[str, ...]]]]] = {}
         for phrase in phrases:
-            parts = [[_without(form.split(), unsaid) for form in part] for part in _parts(phrase)]
+            parts = [[_without(form.split(), unsaid) for form in part] for part in parts_of(phrase)]
             for first in _first_words(parts):
                 self._by_first.setdefault(first, []).append(parts)
 
@@ -124,7 +124,7 @@ class Pattern:
         phrase has to be said.
         """
         strict = _SAID in phrase
-        parts = [[[word.key for word in words(text)] for text in each] for each in _parts(phrase.replace(_SAID, " "))]
+        parts = [[[word.key for word in words(text)] for text in each] for each in parts_of(phrase.replace(_SAID, " "))]
         self._parts = [part for part in parts if any(part)]
         self._says = counts
         every = {key for part in self._parts for keys in part for key in keys} - {STAR}
