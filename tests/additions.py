@@ -14,19 +14,20 @@ ROOT = Path(__file__).parent.parent
 _CHECKOUT = ("mud", "grammar", "rooms", "data", "tests", "setup.cfg")
 
 
-def added(addition: Path, root: Path) -> Path:
-    """A checkout in `root` with the files of a folder laid into it, none of which was there before."""
+def added(root: Path, *additions: Path) -> Path:
+    """A checkout in `root` with the files of some folders laid into it, none of which was there before."""
     for name in _CHECKOUT:
         source = ROOT / name
         if source.is_dir():
-            left_out = shutil.ignore_patterns(addition.name, ".hypothesis")
+            left_out = shutil.ignore_patterns(*(addition.name for addition in additions), ".hypothesis")
             shutil.copytree(source, root / name, symlinks=True, ignore=left_out)
         else:
             shutil.copy(source, root / name)
-    there_before = {path for path in root.rglob("*") if path.is_file()}
-    new = [root / path.relative_to(addition) for path in addition.rglob("*") if path.is_file()]
-    assert there_before.isdisjoint(new)
-    shutil.copytree(addition, root, dirs_exist_ok=True)
+    for addition in additions:
+        there_before = {path for path in root.rglob("*") if path.is_file()}
+        new = [root / path.relative_to(addition) for path in addition.rglob("*") if path.is_file()]
+        assert there_before.isdisjoint(new)
+        shutil.copytree(addition, root, dirs_exist_ok=True)
     return root
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 collect_ignore = ["fuenftes_spiel", "neuer_befehl"]
-"""A game that is no game of this house: test_fifth_game.py takes it to a house of its own."""
+"""A game and a command that are none of this house: test_additions.py takes them to a house of its own."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
