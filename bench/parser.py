@@ -27,7 +27,7 @@ def run() -> list[tuple[str, str]]:
     loaded = time.perf_counter()
     language.warm()
     warm = time.perf_counter()
-    samples = [sample for sample in rows.samples() if not sample.tongue]
+    samples = [sample for sample in rows.read_only() if not sample.tongue]
     kept = scope()
 
     def place(sample: Sample) -> Scope:

@@ -23,14 +23,14 @@ What is heard after each line is compared with what is written; `pytest --stueck
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from unittest.mock import patch
 
 from mud.parlour import automata
 from tests.stage import Stage
 
 _HEARD = re.compile(r"^(\w+)\|")
-_TYPED = re.compile(r"^(\w+)> ?(.*)$")
+TYPED = re.compile(r"^(\w+)> ?(.*)$")
 _SCENES: dict[str, str] = {
     r"\((\w+) kommt herein\)": "enter",
     r"\((\w+) steht i(?:n der|m) (\w+)\)": "stand_ready",
@@ -44,8 +44,11 @@ _SCENES: dict[str, str] = {
 }
 
 
-def perform(script: str) -> str:
-    """The script with everything heard as it is heard now. Raises ValueError for a line that is no stage direction."""
+def perform(script: str, watch: Callable[[Stage, str], None] = lambda stage, line: None) -> str:
+    """The script with everything heard as it is heard now. `watch` is called before each of its lines.
+
+    Raises ValueError for a line that is no stage direction.
+    """
     head = {name: re.findall(rf"(?m)^{name}: *(.*)$", script) for name in ("würfel", "karten", "saat", "pause")}
     throws = " ".join(head["würfel"] + head["karten"]).split()
     least, most = map(float, head["pause"][0].split()) if head["pause"] else (0.0, 0.0)
@@ -56,6 +59,7 @@ def perform(script: str) -> str:
     with patch.object(automata, "fresh", lambda: "einmal-und-nie-wieder"):
         for line in written:
             lines.append(line)
+            watch(stage, line)
             if _act(stage, line):
                 lines.extend(_heard(stage))
     return "\n".join(lines) + "\n"
@@ -63,7 +67,7 @@ def perform(script: str) -> str:
 
 def _act(stage: Stage, line: str) -> bool:
     """Do what a line says; whether somebody may have heard something."""
-    if match := _TYPED.match(line):
+    if match := TYPED.match(line):
         stage.say(match[1], match[2])
         return True
     if line.startswith("("):

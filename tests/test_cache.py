@@ -138,7 +138,7 @@ def test_where_nothing_can_be_written_it_is_worked_out_each_time(
 def test_a_language_that_was_kept_reads_every_line_as_the_one_it_was_made_of() -> None:
     fresh = understanding()
     kept: Understanding = pickle.loads(pickle.dumps(fresh))
-    for sample in list(rows.samples())[::23]:
+    for sample in list(rows.read_only())[::23]:
         here = scope_for(sample)
         told = [
             lines_json(

@@ -5,6 +5,7 @@ Knows intents and refusals; refuses to know what else was in the line, and how a
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from mud.game import Refused
@@ -129,7 +130,8 @@ class Execution:
             return
         nearest = self._misunderstood.tell(visitor, misread, line)
         if nearest is None or isinstance(nearest, Proposed):
-            self.on_became(visitor, misread, "misread")
+            facts = self._misunderstood.facts(visitor, misread.key, misread.facts)
+            self.on_became(visitor, replace(misread, facts=facts), "misread")
         if isinstance(nearest, Proposed):
             self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
             self.ask_or_do(visitor, nearest.reading, line, nearest.intent)

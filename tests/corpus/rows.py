@@ -10,6 +10,7 @@ tried before the world's commands; may be empty). Below one of these heads lines
     @raum troedel       in that room of tests/raeume instead of the described schauplatz.toml
     @bei hut brot       with these things in hand there
     @szene pharao       in a scene of the house itself (scenes.py), and really carried out; `@raum` counts for nothing
+    @szene stueck gast  in that play of tests/stuecke, in its order, each with who types it: `Anna> wuerfle`
     @leute Doris Emil   with these people standing by in that scene, too
     @sprache nl         in the language of that name, at the first of the tables
 
@@ -25,6 +26,12 @@ Then there is one row a line, `#` begins a comment:
     nimm den Hut // betrachte ihn   -> betrachten was=hut            (lines before // are only what was said before)
     nimm den Flurbel                -> ! * flurbel                   (*: whatever the error or question is called)
     betrachte den Stein             -> betrachten was=stein_rot (*)  (some note, whatever it says)
+
+A question about rules means the answer that is kept for it, and a wish what may be proposed:
+
+    wie alt ist pharao eigentlich   -> regel "Das Vorbild ist Senet" (the paragraph of the rules that begins so is told)
+    wie höre ich auf                -> antwort "hilfe ende"          (what is told to who types that is told)
+    zu viel text, kürzer            -> vorschlag "kurz an"           (that is proposed, or done)
 
 `# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as who wrote it thought, who
 had not seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves
@@ -46,6 +53,10 @@ from mud.german.understand import Understanding
 HERE = Path(__file__).parent
 SPLITS = ("train", "dev", "test")
 HARDNESS = ("leicht", "ueblich", "schwer", "sehr_schwer")
+PLAY = "stueck "
+"""How the name of a scene begins that is a play."""
+ANSWERS = ("regel", "antwort", "vorschlag")
+_SIGN = re.compile(r"(?:^|; )([?!]) ")
 _NOTES = re.compile(r" \((?:[^()]|\([^)]*\))*\)")
 _HARD = re.compile(rf"\s+# ({'|'.join(HARDNESS)})$")
 
@@ -79,6 +90,11 @@ def samples(*splits: str) -> Iterator[Sample]:
         yield from of_file(path)
 
 
+def read_only() -> Iterator[Sample]:
+    """The rows of train and dev that say what a line is read as, and not what comes of it in a scene."""
+    return (sample for sample in samples() if not sample.scene)
+
+
 def of_file(path: Path) -> Iterator[Sample]:
     """The rows of a file. Raises ValueError."""
     heads: dict[str, tuple[str, ...]] = {}
@@ -93,6 +109,10 @@ def of_file(path: Path) -> Iterator[Sample]:
                 raise ValueError(f"{path.name}:{number}: {row!r}")
             *before, typed = (part.strip() for part in typed.split(" // "))
             line, *answers = (part.strip() for part in typed.split(" | "))
+            others, scene = heads.get("leute", ()), " ".join(heads.get("szene", ()))
+            if scene.startswith(PLAY):
+                speaker, _, line = line.partition("> ")
+                others = (speaker,)
             yield Sample(
                 path.stem,
                 number,
@@ -106,8 +126,8 @@ def of_file(path: Path) -> Iterator[Sample]:
                 hard[1] if hard else "",
                 "".join(heads.get("sprache", ())),
                 "".join(heads.get("art", ("welt",))),
-                "".join(heads.get("szene", ())),
-                heads.get("leute", ()),
+                scene,
+                others,
             )
 
 
@@ -188,10 +208,13 @@ def told(outcome: Outcome | None, narrator: Narrator) -> str:
 def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Narrator) -> bool:
     """Whether a line means what its sample says, and its answer names every word that it has to name."""
     actual = written(found)
-    sign = max(sample.expected.rfind("? "), sample.expected.rfind("! "))
-    if sign < 0:
+    if actual == sample.expected:
+        return True
+    signs = [match.start(1) for match in _SIGN.finditer(sample.expected)]
+    if not signs:
         pattern = re.escape(sample.expected).replace(r"\ \(\*\)", r"( \(.*?\))+")
         return re.fullmatch(pattern, actual) is not None
+    sign = signs[-1]
     code, *words = sample.expected[sign + 2 :].split()
     pattern = re.escape(sample.expected[: sign + 2]) + ("[A-Za-z_]+" if code == "*" else code)
     sentences = " ".join(told(outcome, narrator) for outcome in found)
@@ -201,6 +224,12 @@ def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Na
 def allows(sample: Sample, reading: Reading) -> bool:
     """Whether a command is one of those that a row means, whatever is noted of it."""
     return f"; {written([replace(reading, notes=())])};" in f"; {_NOTES.sub('', sample.expected)};"
+
+
+def answer(sample: Sample) -> tuple[str, str]:
+    """Of a question about rules: which kind of answer it has, and what that is called; nothing of another row."""
+    kind, _, name = sample.expected.partition(" ")
+    return (kind, json.loads(name)) if kind in ANSWERS else ("", "")
 
 
 def typed(sample: Sample) -> str:

@@ -20,6 +20,12 @@ hallo Emil                         -> ! *
 nim die lampe                      -> nehmen was=oellampe  # leicht
 nimm die münze                     -> betrachten was=muenze
 betrachte die münze // nimm sie    -> nehmen was=muenze
+wie höre ich auf                   -> antwort "hilfe ende"
+wie alt bin ich                    -> antwort "hilfe ende"
+@szene pharao
+wie alt ist pharao eigentlich      -> regel "Das Vorbild ist Senet"
+@szene stueck zuschauer
+Anna> sing ein Lied                -> singen
 @szene
 @raum hof
 @bei brot
@@ -38,7 +44,7 @@ def test_no_rate_has_fallen_and_nothing_more_is_done_than_rows_allow() -> None:
 
 
 def test_no_row_stands_twice_and_no_family_in_two_parts() -> None:
-    every = list(rows.samples())
+    every = [sample for sample in rows.samples() if not sample.scene.startswith(rows.PLAY)]  # where lines come again
     typed = [(s.before, s.line, s.answers, s.tables, s.room, s.carried, s.tongue, s.scene, s.others) for s in every]
     assert len(every) > 12_000
     assert [str(key) for key, times in Counter(typed).items() if times > 1] == []
@@ -52,7 +58,8 @@ def test_a_row_is_typed_where_it_is_said_and_every_way_to_miss_it_is_told_apart(
     path.write_text(SCENES, "utf-8")
     went = {one.sample.line: one for one in score.gone([("train", sample) for sample in of_file(path)])}
     right = {line for line, one in went.items() if one.right}
-    assert right == {"A2 auf A6", "hallo Doris", "nimm sie", "iss das Brot"}
+    answered = {"wie höre ich auf", "wie alt ist pharao eigentlich"}
+    assert right == {"A2 auf A6", "hallo Doris", "nimm sie", "iss das Brot"} | answered
     assert {line for line, one in went.items() if one.first} == right | {"nim die lampe"}
     assert {line for line, one in went.items() if one.wrong} == {"nimm die münze", "würfle"}
     assert {line for line, one in went.items() if one.aloud} == {"hallo Emil"}

@@ -12,7 +12,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Referent, Sco
 from mud.german.parsing import Read
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
-from tests.corpus.rows import samples
+from tests.corpus.rows import read_only
 from tests.corpus.scopes import scope_for, understanding
 
 EVERY = 10
@@ -85,7 +85,7 @@ def test_a_way_out_is_asked_for_where_it_decides(language: Understanding) -> Non
 
 
 def test_what_is_remembered_reads_like_what_is_not(language: Understanding, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = list(samples())[::EVERY]
+    chosen = list(read_only())[::EVERY]
     scopes = list({(sample.room, sample.carried): scope_for(sample) for sample in chosen}.values())[:6]
     lines = [(sample.line, sample.tables) for sample in chosen]
     remembered = [[read(language, line, scope, tables) for scope in (*scopes, place())] for line, tables in lines]

@@ -67,7 +67,7 @@ def test_words_are_parsed_as_lark_itself_parses_them(name: str) -> None:
     grammar, around = understanding().grammars[name], _around()
     lark, trees = grammar.build(), 0
     machine = Machine.of(lark)  # states are numbered anew in every build
-    for sample in rows.samples():
+    for sample in rows.read_only():
         for clause in understanding().clauses(sample.line):
             if clause.words:
                 given = [

@@ -40,7 +40,7 @@ ODD = (
 
 def readings() -> dict[str, Reading]:
     found = {}
-    for line in (*ODD, *(sample.line for sample in rows.samples() if sample.file == "tal_der_koenige")):
+    for line in (*ODD, *(sample.line for sample in rows.read_only() if sample.file == "tal_der_koenige")):
         for clause in understanding().clauses(line):
             reading = understanding().read(clause, Scope("anna"), ("tal_der_koenige", "tisch"))
             if isinstance(reading, Reading):
