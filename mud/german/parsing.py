@@ -13,9 +13,8 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps, talk
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
-from mud.german.line.loose import with_commas, without_what_says_nothing
+from mud.german.line.loose import without_what_says_nothing
 from mud.german.line.manner import Manner
-from mud.german.line.moods import in_a_mood
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.retracting import is_plain_no
@@ -27,7 +26,6 @@ from mud.german.line.words import counts
 from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.commanded import commanded
 from mud.german.meaning.drafts import completed, missing
-from mud.german.meaning.everything import LOOKING
 from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted, wishes
 from mud.german.meaning.misreadings import Furthest, Misreadings
@@ -102,10 +100,9 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: what only tells a mood (`laune`), without words,
-        or a letter, that say nothing (`lose`), two words that are one (`zusammen`), things of a list (`aufzaehlung`),
-        one word that is two (`getrennt`), words put right (`schreibung`), without adjectives nobody knows (`beiwort`),
-        a preposition at the end that nothing follows (`offen`), what of a list nobody knows (`liste`).
+        What no grammar takes is rewritten once more, and tried again: without words, or a letter, that say nothing
+        (`lose`), two words that are one (`zusammen`), one word that is two (`getrennt`), words put right
+        (`schreibung`), without a preposition at the end that nothing follows (`offen`).
         """
         if trail is None and (kept := self._remembered.find(clause, names, around)) is not None:
             return kept
@@ -114,10 +111,6 @@ class Parsing:
         if isinstance(outcome, Read):
             self._remembered.keep(clause, names, asked, outcome)
             return outcome
-        if (mood := in_a_mood(clause, self.everywhere, at_game=not set(names) <= {TABLE, WORLD})) is not None:
-            again = self._repaired("laune", mood, around, names, trail)
-            if isinstance(again, Read):
-                return again
         if isinstance(outcome, _Failed) or outcome == _ONLY_ASKED:
             for fewer in without_what_says_nothing(clause, self.everywhere):
                 again = self._repaired("lose", fewer, around, names, trail)
@@ -125,10 +118,9 @@ class Parsing:
                     return again
                 if isinstance(again, Misread) and again.facts.get("befehl"):  # kann man hier schwimmen
                     return again
-        for step, change in (("zusammen", joined), ("aufzaehlung", with_commas)):
-            if isinstance(outcome, _Failed) and (other := change(clause, around, self.everywhere)) is not None:
-                again = self._repaired(step, other, around, names, trail)
-                clause, outcome = (other, again) if isinstance(again, Read) else (clause, outcome)
+        if isinstance(outcome, _Failed) and (other := joined(clause, around, self.everywhere)) is not None:
+            again = self._repaired("zusammen", other, around, names, trail)
+            clause, outcome = (other, again) if isinstance(again, Read) else (clause, outcome)
         if isinstance(outcome, _Failed) and (halves := parted(clause, around, self.everywhere)) is not None:
             again = self._repaired("getrennt", halves[0], around, names, trail)
             if isinstance(again, Read):
@@ -149,16 +141,8 @@ class Parsing:
             case Read() if notes:
                 return outcome._replace(notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
-                if (plainer := self.misreadings.without_epithets(typed, around)) is not None:
-                    again = self._repaired("beiwort", plainer, around, names, trail)
-                    if isinstance(again, Read):
-                        return again
                 if (opened := self._left_open(clause, around, names, furthest, trail)) is not None:
                     return opened
-                for fewer, left in self.misreadings.of_list(typed, around):
-                    others = self._repaired("liste", fewer, around, names, trail)
-                    if isinstance(others, Read) and others.traits.alles == LOOKING:
-                        return others._replace(notes=left)
                 return self.misreadings.misread(clause, around, names, furthest)
         return outcome
 

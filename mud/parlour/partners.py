@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from mud.german.line.numbers import number, order
-from mud.german.line.wayward import COMPASS
+from mud.german.meaning.reading import SHORT_DIRECTIONS
 from mud.parlour.people import People
 from mud.parlour.phrased import (
     ASKING,
@@ -218,7 +218,9 @@ class Partners:
         if _NEEDS.match(text) is not None and known(self._world, visitor.id, partner, _NEEDED) is not None:
             return _NEEDED
         if (found := _ASKED_ON.match(_AND.sub("", text))) is not None:
-            if fold(found["thema"].split()[0]) in COMPASS and not text.rstrip().endswith("?"):
+            way = fold(found["thema"].split()[0])
+            is_way = way in SHORT_DIRECTIONS or way in SHORT_DIRECTIONS.values()
+            if is_way and not text.rstrip().endswith("?"):
                 return None  # nach Süden und dann ab in die Dünen
             is_known = known(self._world, visitor.id, partner, found["thema"]) is not None
             return found["thema"] if is_known or _AND.match(text) is not None else None

@@ -12,7 +12,7 @@ from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
-from mud.german.line.occasions import orders
+from mud.german.line.retracting import orders
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.stems import stem, stems, words_of

@@ -4,11 +4,9 @@ import pytest
 
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line.answering import answering
-from mud.german.line.manner import Manner
 from mud.german.line.normalise import words
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
-from mud.german.line.verbless import with_left_out_verb
 from tests.corpus.scopes import understanding
 
 
@@ -40,20 +38,6 @@ def keys(found: object) -> str:
 )
 def test_lines(line: str, expected: str) -> None:
     assert keys(preprocessed(words(line), known())) == expected
-
-
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        ("tür zu", "mach +zu tuer"),
-        ("alles aus der schale", "nimm alles aus der schale"),
-        ("den hut in der schale", "den hut in der schale"),  # where it is, not where it is to go
-        ("der stein ist auf den tisch", "der stein ist auf den tisch"),
-        ("hut", "hut"),
-    ],
-)
-def test_a_verb_is_put_in_only_where_one_can_be_meant(line: str, expected: str) -> None:
-    assert keys(with_left_out_verb(words(line), Manner(known()))) == expected
 
 
 @pytest.mark.parametrize(

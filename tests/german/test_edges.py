@@ -68,12 +68,6 @@ def test_behind_a_deed_a_way_is_one_only_in_full() -> None:
 # --- what is put aside ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("whom", ["dir", "mir", "uns"])
-def test_whom_it_is_for_says_nothing_behind_a_pronoun(whom: str) -> None:
-    here = place([thing("Hut")], {"m": ("hut",)})
-    assert meant(f"sieh ihn {whom} an", here) == ("hut",)
-
-
 @pytest.mark.parametrize(("typed", "right"), [("schatul", "schatulle"), ("schatull", "schatulle"), ("schat", None)])
 def test_a_word_is_near_with_some_letters_missing(typed: str, right: str | None) -> None:
     assert nearest(typed, ["schatulle"]) == right
@@ -81,11 +75,6 @@ def test_a_word_is_near_with_some_letters_missing(typed: str, right: str | None)
 
 def test_a_ja_at_the_end_asks_for_consent_however_short_the_line() -> None:
     assert meant("lies Papyrus, ja?", place([thing("Papyrus", "m", "readable")])) == ("papyrus",)
-
-
-def test_of_a_group_any_member_may_be_described() -> None:
-    here = place([RED, BLUE])
-    assert meant("nimm einen der roten Steine", here) == ("rot",)
 
 
 # --- which thing is meant -------------------------------------------------------------------------------------------

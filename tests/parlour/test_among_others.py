@@ -291,7 +291,6 @@ def test_what_would_be_is_a_question_and_what_waits_is_told_so(line: str, told: 
 @pytest.mark.parametrize(
     "line",
     [
-        "Also i tät jetzt erst amal lesen was unter derer Königin steht und nachher setz i mich zu euch na, gell Cleo",
         "ich lese erst die inschrift, und später setz ich mich dazu",
     ],
 )
@@ -324,7 +323,6 @@ def test_where_none_lies_open_it_is_asked() -> None:
             "grünlicher Türkis",
         ),
         ("Da stehen zwölf Säulen. Wo ist Cleo?", "Cleo ist hier"),
-        ("lies was unter der königin steht", "regierte zweiundzwanzig Jahre"),
         ("was steht unter der königin", "regierte zweiundzwanzig Jahre"),
         ("lies die statue", "regierte zweiundzwanzig Jahre"),
         ("was ist unter der statue", "findest du nichts"),

@@ -196,11 +196,8 @@ def test_who_only_asks_for_the_way_stays(line: str) -> None:
     assert stage.house.world.room_of("person:anna") == "halle"
 
 
-@pytest.mark.parametrize(
-    "line", ["kann mir einer mal kurz die regeln erklären?", "ja dann los, aber erklär mir erst die regeln"]
-)
-def test_who_would_have_the_rules_explained_reads_them(line: str) -> None:
-    assert "Zwei Länder" in beside(line, "Kammer")
+def test_who_would_have_the_rules_explained_reads_them() -> None:
+    assert "Zwei Länder" in beside("kann mir einer mal kurz die regeln erklären?", "Kammer")
 
 
 @pytest.mark.parametrize(

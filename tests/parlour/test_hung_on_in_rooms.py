@@ -31,11 +31,6 @@ def test_thanks_do_not_swallow_what_is_asked_behind_them(line: str, offered: str
 @pytest.mark.parametrize(
     ("room", "line", "answer"),
     [
-        ("halle", "Darf ich die Münze nehmen oder gehört sie jemandem?", "„nimm die Münze“?"),
-        ("halle", "kann ich die münze nehmen, oder gehört die wem?", "„nimm die Münze“?"),
-        ("halle", "kann ich in das becken steigen oder gibts da ärger", "„steige in das Becken“?"),
-        ("halle", "darf man die katze streicheln oder ist das unhöflich?", "„streichele die Katze“?"),
-        ("kammer", "kann ich mir die krone aufsetzen oder ist die tabu", "„setze dir die Krone auf“?"),
         ("anlegestelle", "kann man mit der Barke eigentlich übersetzen oder ist die nur zur Zierde da?", FERRY),
         ("anlegestelle", "darf ich mit der barke rüber oder gehört die wem?", FERRY),
     ],

@@ -45,12 +45,6 @@ def test_who_stands_by_and_knows_of_it_is_asked() -> None:
 # The key of the ibis
 
 
-@pytest.mark.parametrize(
-    "line", ["ibis schlüssel klauen", "dem ibis den schlüssel klauen", "klau dem ibis den schlüssel", "beklau den ibis"]
-)
+@pytest.mark.parametrize("line", ["dem ibis den schlüssel klauen", "klau dem ibis den schlüssel", "beklau den ibis"])
 def test_the_ibis_has_nothing_and_looks_at_its_nest(line: str) -> None:
     assert "nur zum Nest blickt er" in at("uferpfad").ask("Anna", line)
-
-
-def test_two_nouns_and_a_theft_rob_the_first() -> None:
-    assert at("markt").ask("Anna", "affe karte klauen").startswith("Der Affe hält gut fest.")

@@ -29,7 +29,6 @@ ANSWERS = [
     ("halle", "zeig auf die Katze", "Eine sitzende Katze"),
     ("halle", "vergleich die Sterne im Becken mit denen an der Decke", "Goldene Sterne"),
     ("halle", "die Münze aus dem Becken holen und angucken", "Eine Kupfermünze"),
-    ("backhaus", "nimm das Brot und nichts wie weg", "Du gehst nach Süden."),
 ]
 
 
@@ -89,9 +88,6 @@ def test_a_pronoun_waits_for_what_is_still_to_be_named() -> None:
         ("uferpfad", "Ich nähere mich vorsichtig dem Nest.", "betrachte das Nest"),
         ("halle", "Ich fahre mit den Fingern über die eingeritzten Zeichen auf der Tafel.", "berühre die Tafel"),
         ("halle", "Ich werfe einen kurzen Blick hinter die Katze.", "schau hinter die Katze"),
-        ("anlegestelle", "Ich prüfe, wie fest das Tau sitzt.", "betrachte das Tau"),
-        ("anlegestelle", "guck mal, wie tief der Nil ist", "betrachte den Nil"),
-        ("markt", "Ich wecke die Frau sanft, indem ich ihr auf die Schulter tippe.", "sprich mit der Frau"),
         ("tempelhof", "vergleich die beiden Paviane", "betrachte die Paviane"),
         ("uferpfad", "klettere auf den Baumstamm, der vielleicht ein Krokodil ist", "klettere auf den Baumstamm"),
         ("tempelhof", "untersuche die Stelle, an der der vierte König weggemeißelt wurde", "untersuche den König"),

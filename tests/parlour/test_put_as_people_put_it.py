@@ -13,7 +13,6 @@ from tests.corpus.scenes import opened
         ("halle", "wie speichert man?", "speichere"),
         ("halle", "und nun?", "Tipps"),
         ("halle", "welche notizen habe ich mir gemacht?", "Notiert"),
-        ("halle", "das gebimmel nervt, mach das aus", "Klingelton aus."),
         ("halle", "ich bin blind und benutze einen screenreader", "Lesemodus an"),
         ("halle", "wo kann ich die einstellungen ändern?", "klingelton:"),
         ("halle", "q", "Willst du das Haus verlassen?"),

@@ -149,7 +149,6 @@ def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: s
         ("anlegestelle", "sag mir, wie ich wieder in die Halle zurückkomme", "wie komme ich in die Halle"),
         ("anlegestelle", "wie komme ich wieder in die Halle zurück?", "wie komme ich in die Halle"),
         ("halle", "dann gehen wir mal vor die Tür", "gehe hinaus"),
-        ("halle", "dürfte ich mich einen Augenblick auf die Bank setzen?", "dürfte ich mich auf die Bank setzen?"),
         ("halle", "Wie viel hab ich schon geschafft?", "punkte"),
     ],
 )

@@ -35,8 +35,6 @@ def answered(scene: str, *lines: str, to: str = "Anna") -> str:
         ("halle", "kannst du mir die Ausgänge aufzählen", "ausgänge"),
         ("halle", "Gibt es ein Spiel oder nur gehen und gucken?", "gibt es hier ein Spiel"),
         ("halle", "habt ihr überhaupt spiele", "gibt es hier ein Spiel"),
-        ("halle", "Ich würde mich gern einen Moment auf die Bank setzen", "setz dich auf die Bank"),
-        ("halle", "Ich möchte einen Moment die Sterne anschauen", "betrachte die Sterne"),
         ("halle", "ich weiß nicht was muss ich machen", "was muss ich machen"),
         ("saeulensaal", "Ich möchte mit die Händlerin Karten spielen.", "ich möchte mit der Händlerin spielen"),
         (

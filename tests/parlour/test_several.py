@@ -27,7 +27,7 @@ def counted(stage: Stage) -> int:
 def test_an_ordinal_behind_a_place_means_one_of_several_there_and_nothing_that_is_carried() -> None:
     stage = at("westhang", *PLATES, "schlauch", "hammer")
     for number, line in enumerate(
-        ("leg den Falken in die erste Mulde", "und den Lotos in die zweite", "lege das Ankh in die dritte"), start=1
+        ("leg den Falken in die erste Mulde", "lege den Lotos in die zweite", "lege das Ankh in die dritte"), start=1
     ):
         stage.ask("Anna", line)
         assert counted(stage) == number, line
@@ -35,7 +35,7 @@ def test_an_ordinal_behind_a_place_means_one_of_several_there_and_nothing_that_i
         "So viele gibt es hier nicht; ich zähle nur fünf."
     )
     stage.ask("Anna", "lege das Auge in die linke Mulde")
-    stage.ask("Anna", "den Skarabäus in die letzte")
+    stage.ask("Anna", "lege den Skarabäus in die letzte")
     assert stage.house.world.mark(ANNA, "siegel_offen") == 1
 
 

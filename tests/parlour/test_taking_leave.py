@@ -74,8 +74,3 @@ def test_what_is_to_go_to_pieces_is_broken_in_two_words(line: str) -> None:
 @pytest.mark.parametrize("line", ["kann ich die truhe kaputt machen", "truhe nicht kaputt machen"])
 def test_who_only_asks_breaks_nothing(line: str) -> None:
     assert "Du setzt an." not in greeted("schreibstube").ask("Anna", line)
-
-
-@pytest.mark.parametrize("line", ["lies was hinter dem bett steht", "lies vor, was hinter dem Bett geschrieben steht"])
-def test_what_stands_behind_something_is_looked_for_there(line: str) -> None:
-    assert "Du beugst dich über das Bett." in greeted("vorarbeiterhaus").ask("Anna", line)

@@ -21,7 +21,6 @@ from tests.parlour.test_small_deeds import at
         ("halle", "spring über die Bank", "springst in Gedanken"),
         ("halle", "tu so als wärst du ein Hai", "Du tust so"),
         ("halle", "ich spring ins becken und tu so als wär ich ein hai", "Du tust so"),
-        ("uferpfad", "ich werf einen stein auf den baumstamm mal sehn ob der sich bewegt", "keinen losen Stein"),
         ("uferpfad", "bewirf das Krokodil", "keinen losen Stein"),
     ],
 )
@@ -36,7 +35,6 @@ def test_what_is_tried_for_fun_is_told(room: str, line: str, heard: str) -> None
         ("halle", "geh zur Katze", "Näher als hier"),
         ("uferpfad", "geh auf den Frosch", "Er hüpft auf den nächsten Stein"),
         ("halle", "sage xyzzy", "Du sagst: xyzzy"),
-        ("uferpfad", "setz dich auf den Felsen mal gucken ob das hält", "Du setzt dich"),
     ],
 )
 def test_what_only_looks_like_it_is_done_as_before(room: str, line: str, heard: str) -> None:

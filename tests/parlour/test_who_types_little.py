@@ -89,16 +89,6 @@ def test_what_changes_nothing_is_done_with_its_slip() -> None:
     assert at("schreibstube").ask("Anna", "wachstafel bertachten").startswith("(betrachten)")
 
 
-# Without a verb
-
-
-def test_a_goal_without_its_article_is_a_goal() -> None:
-    stage = at("saeulensaal")
-    stage.say("Anna", "nimm den grünen stein")
-    stage.heard("Anna")
-    assert "Du legst den grünen Stein in die rote Schale." in stage.ask("Anna", "stein in rote schale")
-
-
 # Who is talked to, and what about
 
 

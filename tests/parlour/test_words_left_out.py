@@ -81,21 +81,6 @@ def test_a_verb_that_stands_alone_is_done_alone(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        *(
-            "lege dem ibis die münze ins nest",
-            "Ich lege dem Ibis dafür die Münze ins Nest.",
-            "leg ihm die münze ins nest",
-        ),
-        "lege der katze die münze ins nest",
-    ],
-)
-def test_for_whom_something_is_laid_somewhere_need_not_be_known(line: str) -> None:
-    assert at("uferpfad", "muenze").ask("Anna", line) == "Du legst die Münze ins Nest."
-
-
-@pytest.mark.parametrize(
     ("line", "goal"),
     [
         ("Ich fahre mit dem Schilfboot zurück zum Haus.", "Die Halle"),

@@ -10,16 +10,11 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.numbers import field, number
+from mud.german.line.numbers import field
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(".;!?")
 _ASKING: Final = frozenset(("was", "wie"))
-_MANY: Final = frozenset(("die", "diese", "jene"))
-_BARE: Final = 2
-"""An article and a noun, and nothing that describes."""
-_TOLD: Final = 3
-"""Where at least what is said behind a thing stands."""
 _LONGEST: Final = 6
 """Words of what is added in a set way: `wenn es dir nichts ausmacht`."""
 _BUT: Final = frozenset(("aber", "allerdings", "jedoch", "bloss", "blos", "nur"))
@@ -47,7 +42,6 @@ _STAYS: Final = frozenset(("soll", "sollen", "muss", "muessen", "darf", "kann"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
 CORRECTING: Final = _NO | _BUT | {"nicht", ","}
 """One of these stands wherever something is taken back."""
-AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
 _SHOWING: Final = frozenset(
     (
         *("zeig", "zeige", "sag", "sage", "verrat", "verrate", "hilf", "helft", "hilfe"),
@@ -55,21 +49,11 @@ _SHOWING: Final = frozenset(
     )
 )
 """Before `was geht` or `wie es geht` these ask for that."""
-_IS: Final = frozenset(("bin", "bist", "ist", "sind", "war", "wird", "werde"))
-_SELF: Final = frozenset(("ich", "du", "er", "wir", "das"))
 _HAVING: Final = frozenset(("habe", "hab", "hast", "trage", "haben"))
 _KEPT: Final = 3
 _HER: Final = frozenset(("sie", "ihn", "es", "das", "den", "die"))
 _STATES: Final = frozenset(("an", "aus", "auf", "zu", "offen", "geschlossen", "hier", "da", "liegen", "stehen", "so"))
-NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
-"""What stands before the closer name of something, or before more about what is to be done."""
-_PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
-_IT: Final = frozenset(("den", "die", "das", "der"))
-ALL_OF_IT: Final = frozenset(("alle", "alles", "allesamt", "beide"))
-_NAMED: Final = _IT | {"meine", "deine", "diese", "dieses", "diesen", "jene"}
-_AND: Final = frozenset(("und", "oder", "sowie"))
 _TAKEN_BACK_BEHIND: Final = frozenset((",", "ach", "halt", "aeh", "aehm"))
-_BACK: Final = frozenset(("ruhe", "dir"))
 
 
 def without_asides(found: list[Word], manner: Manner) -> list[Word]:
@@ -97,45 +81,6 @@ def _is_all_one_has(aside: Sequence[Word], kept: Sequence[Word], known: KnownWor
     keys = [word.key for word in aside if word.key != ","]
     hands = bool(kept) and (known.is_in(kept[0].key, "V_ZEIGEN") or known.is_in(kept[0].key, "V_GEBEN"))
     return hands and keys[0] == "was" and keys[-1] in _HAVING and not any(known.is_in(w.key, "MENGE") for w in kept)
-
-
-def taken_up(found: list[Word], manner: Manner) -> list[Word]:
-    """`die Datteln da, alle nehmen`: what is taken up again before the verb are the things just named, no others."""
-    end = len(found) - 1
-    while end > 0 and found[end].key in _STOPS:
-        end -= 1
-    is_taken_up = end > 3 and found[end - 1].key in ALL_OF_IT and found[end - 2].key == ","
-    if not is_taken_up or found[0].key not in _NAMED or any(word.key in _AND for word in found):
-        return found
-    return [*found[: end - 2], *found[end:]]
-
-
-def all_told(found: list[Word], manner: Manner) -> list[Word]:
-    """`schau dir die Türen an, und zwar alle zwei`, `nimm die Becher alle drei`: how many of them is said behind; it
-    stands before them."""
-    known = manner.known
-    end = len(found) - 1
-    while end > 0 and found[end].key in _STOPS:
-        end -= 1
-    counted = number(found[end].key) is not None and end > 0 and found[end].key not in ALL_OF_IT
-    at = end - counted
-    if at < _TOLD or found[at].key not in ALL_OF_IT or not known.verb(found[0].key) or known.speech(found[0].key):
-        return found
-    many = found[at : end + 1]
-    while found[at - 1].key in ("und", "zwar", ",", "naemlich", "also"):
-        at -= 1
-    start = next((i for i in range(at - 1, 0, -1) if found[i].key in _MANY), 0)
-    named = _noun_phrase(found, start, known) if start else []
-    is_left = bool(named) and start + len(named) in (at, at - 1)
-    if (
-        not is_left
-        or not known.plural(named[-1].key)
-        or (len(named) + start < at and not known.particle(found[at - 1].key))
-    ):
-        return found
-    if many[0].key == "allesamt":
-        many = [many[0]._replace(key="alle")]
-    return [*found[:start], *many, *named[1:], *found[start + len(named) : at], *found[end + 1 :]]
 
 
 class _Asides:
@@ -167,51 +112,6 @@ def _end_of_aside(found: Sequence[Word], at: int, asides: Mapping[tuple[str, str
     return None
 
 
-def with_commas(found: list[Word], manner: Manner) -> list[Word]:
-    """`nimm den Hut, aber leise`: a word that only sets against something joins like a comma. In `da bin ich aber
-    fertig` it sets nothing against anything."""
-    kept: list[Word] = []
-    for at, word in enumerate(found):
-        if at == 0 or word.key not in AGAINST or (at + 1 < len(found) and found[at + 1].key == "ausser"):
-            kept.append(word)
-        elif not _only_stresses(found, at, manner) and kept[-1].key != ",":
-            kept.append(Word(",", word.start, word.end))
-    return kept
-
-
-def _only_stresses(found: Sequence[Word], at: int, manner: Manner) -> bool:
-    """Whether an `aber` stands within what somebody is: behind `bin ich`, with nothing done behind it."""
-    if at < 2 or found[at - 1].key not in _SELF or found[at - 2].key not in _IS:
-        return False
-    verbs = ((word.key, manner.known.verb(word.key)) for word in found[at + 1 :])
-    return all(verb is None or verb.infinitive == key for key, verb in verbs)
-
-
-def with_going(found: list[Word], manner: Manner) -> list[Word]:
-    """`nimm den Eimer mit nach oben`: that is taking it, and going there."""
-    known = manner.known
-    if not found or not known.is_in(found[0].key, "V_NEHMEN"):
-        return found
-    for at in range(2, len(found) - 2):
-        there = found[at + 1].key == "nach" or (found[at + 1].key in ("in", "zu") and found[at + 2].key not in _BACK)
-        if found[at].key == "mit" and there:
-            gap = found[at].end
-            return [*found[: at + 1], Word("und", gap, gap), Word("gehe", gap, gap), *found[at + 1 :]]
-    return found
-
-
-def genitives(found: list[Word], manner: Manner) -> list[Word]:
-    """`des Schranks Klappe` is `die Klappe des Schranks`."""
-    known = manner.known
-    for at in range(len(found) - 2):
-        first, owner, owned = found[at : at + 3]
-        if first.key != "des" or not (known.noun(owner.key) and known.noun(owned.key)):
-            continue
-        if at == 0 or not known.noun(found[at - 1].key):
-            return [*found[:at], Word("die", first.start, first.start), owned, first, owner, *found[at + 3 :]]
-    return found
-
-
 def corrected(found: list[Word], manner: Manner) -> list[Word]:
     """What somebody takes back while typing: `nicht A, sondern B`, `A, nein, B`, `A, nicht B`, `alles, nur B nicht`."""
     keys = [word.key for word in found]
@@ -220,19 +120,21 @@ def corrected(found: list[Word], manner: Manner) -> list[Word]:
     if keys[0] in _NO and "nicht" in keys[1:3] and keys[-1] != "nicht":  # nein nicht nach Norden, nach Osten
         found, keys = found[keys.index("nicht") :], keys[keys.index("nicht") :]
     if "sondern" in keys or keys[0] == "nicht":
-        found = _instead(found)
+        found = _instead(found, manner.known)
     found = _taken_back(found, manner.known)
     return _left_out(found, manner.known)
 
 
-def _instead(found: list[Word]) -> list[Word]:
+def _instead(found: list[Word], known: KnownWords) -> list[Word]:
     keys = [word.key for word in found]
     if "nicht" not in keys:
         return found
     no = keys.index("nicht")
     if "sondern" in keys[no:]:
         end = keys.index("sondern", no)
-        return [*found[:no], *found[end + 1 :]]
+        last = found[end - 1 - (keys[end - 1] == ",")]
+        particle = [last] if no and known.particle(last.key) else []  # zieh nicht den Mantel an, sondern den Hut
+        return [*found[:no], *found[end + 1 :], *particle]
     if no == 0 and len(keys) > 4 and "," in keys:  # nicht nach Norden, nach Osten
         comma = keys.index(",")
         if comma + 1 < len(keys) and keys[comma + 1] == keys[1]:
@@ -275,69 +177,6 @@ def _keeps(rest: Sequence[Word], known: KnownWords) -> bool:
     """`lass sie doch an`: what was just mentioned stays as it is."""
     keys = [word.key for word in rest if word.key not in _STOPS and not known.is_in(word.key, "FLOSKEL")]
     return len(keys) == _KEPT and known.is_in(keys[0], "LASS") and keys[1] in _HER and keys[2] in _STATES
-
-
-def appositions(found: list[Word], manner: Manner) -> list[Word]:
-    """`nimm die Lampe, also die neue` is `nimm die neue Lampe`; `öffne den Schrank, und zwar mit dem Schlüssel`."""
-    known = manner.known
-    for comma in range(1, len(found) - 2):
-        if found[comma].key != ",":
-            continue
-        at = comma + 1 + (found[comma + 1].key in ("und", "ich"))
-        if at + 1 >= len(found) or found[at].key not in NAMELY:
-            continue
-        if any(known.is_in(found[at + 1].key, kind) for kind in _PLACES):
-            if all(word.key != found[at + 1].key for word in found[:comma]):
-                return [*found[:comma], *found[at + 1 :]]
-            at += 1  # in die Kiste, und zwar in die große
-        all_of = known.is_in(found[comma - 1].key, "MENGE") and comma > 1 and known.verb(found[0].key) is not None
-        if all_of and any(word.key in _AND or word.key == "," for word in found[at + 1 :]):
-            return [*found[: comma - 1], *found[at + 1 :]]  # begrüße alle, also Anna und Hans
-        named = _noun_phrase(found, at + 1, known)
-        start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
-        if len(named) < 2 or start == comma or _noun_phrase(found, start, known) != found[start:comma]:
-            continue
-        rest = found[at + 1 + len(named) :]
-        if rest and rest[0].key == ",":
-            rest = rest[1:]
-        noun = [] if known.noun(named[-1].key) and not known.adjective(named[-1].key) else [found[comma - 1]]
-        return [*found[:start], *named, *noun, *rest]
-    return found
-
-
-def told_again(found: list[Word], manner: Manner) -> list[Word]:
-    """`nimm den Becher, den silbernen` is `nimm den silbernen Becher`, `den Stein, den in der Schale` the one there;
-    `die Kiste, die mit dem Deckel, zumachen` is about the chest."""
-    known = manner.known
-    for comma in range(2, len(found) - 2):
-        start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
-        is_thing = found[comma].key == "," and known.noun(found[comma - 1].key)
-        if not is_thing or [*_noun_phrase(found, start, known)] != found[start:comma]:
-            continue
-        ends = (i for i in range(comma + 1, len(found)) if found[i].key in _STOPS or found[i].key == ",")
-        end = next(ends, len(found) - known.particle(found[-1].key))
-        which, is_bare = found[comma + 1 : end], comma - start == _BARE
-        after = found[end + (end < len(found) and found[end].key == ",") :]
-        if len(which) < _BARE or not known.is_in(which[0].key, "ART"):
-            continue
-        if is_bare and all(known.adjective(word.key) and not known.noun(word.key) for word in which[1:]):
-            return [*found[:start], *which, found[comma - 1], *after]
-        is_named = [*_noun_phrase(which, 2, known)] == which[2:]
-        if is_named and is_bare and known.is_in(which[1].key, "LOKAL"):
-            return [*found[:comma], *which[1:], *after]
-        if is_named and after and known.is_in(which[1].key, "MIT"):
-            return [*found[:comma], *after]
-    return found
-
-
-def _noun_phrase(found: Sequence[Word], at: int, known: KnownWords) -> Sequence[Word]:
-    """The article at `at`, with the adjectives and nouns behind it; nothing if there is none."""
-    if at >= len(found) or not known.is_in(found[at].key, "ART"):
-        return []
-    end = at + 1
-    while end < len(found) and (known.adjective(found[end].key) or known.noun(found[end].key)):
-        end += 1
-    return found[at:end]
 
 
 def _acts(key: str, known: KnownWords) -> bool:

@@ -105,8 +105,8 @@ class _Cut:
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
         requested = False
-        if size > 1 and all(len(word.key) < 3 and known.direction(word.key) for word in found):
-            yield from (self._clause((word,), word.end) for word in found)  # n w
+        if size > 1 and all(known.direction(word.key) for word in found):
+            yield from (self._clause((word,), word.end) for word in found)  # n w, norden osten
             return
         if found and found[0].key in CONDITIONS:
             wished = tuple(word for word in found if word.key != "?")

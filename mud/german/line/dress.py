@@ -14,7 +14,6 @@ from mud.german.line.words import JOINTS, KnownWords, silent
 
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 PERHAPS: Final = frozenset(("vielleicht",))
-FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
 """What begins a clause that says something about a command, and commands nothing."""
 _WHO_MAY: Final = ("ich", "man", "wir")
@@ -125,14 +124,6 @@ def with_verb(found: list[Word], manner: Manner) -> list[Word]:
     if is_way and len(found) > 2 and known.direction(found[-1].key):  # aufs Dach rauf
         found = found[:-1]
     return [Word("gehe" if is_way else "nimm", found[0].start, found[0].start), *found]
-
-
-def without_for_me(found: list[Word], manner: Manner) -> list[Word]:
-    """`sieh ihn dir an`: who it is for says nothing behind a pronoun."""
-    for at in range(1, len(found) - 1):
-        if found[at].key in ("ihn", "sie", "es") and found[at + 1].key in FOR_ME:
-            return [*found[: at + 1], *found[at + 2 :]]
-    return found
 
 
 def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Word], bool, bool]:

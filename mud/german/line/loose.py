@@ -9,7 +9,6 @@ from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.dress import is_final
-from mud.german.line.normalise import Word
 from mud.german.line.numbers import field
 from mud.german.line.times import how_often
 from mud.german.line.words import KnownWords
@@ -100,50 +99,6 @@ def without_interest(clause: Clause, known: KnownWords) -> Iterator[Clause]:
             return
 
 
-def without_item(clause: Clause, unknown: Word, known: KnownWords) -> Clause | None:
-    """`x Trog, Enten und Hühner`: the clause without what a word names in a list of things, and without the sign or
-    `und` beside it; None if it is in no list."""
-    words = clause.words
-    at = words.index(unknown) if unknown in words else 0
-    begin, end = at, at + 1
-    while begin > 1 and known.is_in(words[begin - 1].key, "ART"):
-        begin -= 1
-    behind = words[end].key if end < len(words) else ""
-    if words[begin - 1].key in _BETWEEN and begin > 2 and (behind in (*_BETWEEN, "") or known.particle(behind)):
-        begin -= 1
-    elif at and behind in _BETWEEN:
-        end += 1
-    else:
-        return None
-    left = (*words[:begin], *words[end:])
-    return clause._replace(words=left) if len(left) >= _FEWEST else None
-
-
-def with_commas(clause: Clause, _around: object, known: KnownWords) -> Clause | None:
-    """`nimm Krug, Hut, Mantel` of `nimm krug hut mantel`: a comma between things that nothing joins, behind a verb that
-    is for things alone; None if there is no such place. Two bare names stay: they may be one."""
-    words = clause.words
-    if not any(known.is_in(word.key, kind) for word in words[:_LEAD] for kind in _OF_THINGS):
-        return None
-    listed: list[Word] = []
-    joins, named = 0, False
-    for before, word in pairwise(words):
-        listed.append(before)
-        if named and known.adjective(before.key) and not known.noun(before.key) and not known.noun(word.key):
-            return None  # nimm die Blume (die rote): that is one thing
-        named = named or known.noun(before.key)
-        is_article = known.is_in(word.key, "ART") and not known.is_in(before.key, "MENGE")
-        ends = known.noun(before.key) or (is_article and known.adjective(before.key))
-        acts = known.verb(before.key) is not None and not known.noun(before.key)
-        if ends and not acts and (is_article or known.noun(word.key) or known.adjective(word.key)):
-            listed.append(Word(",", before.end, before.end))
-            joins += 1 + is_article
-        joins += before.key in _BETWEEN
-    last = words[-2].key if known.particle(words[-1].key) else words[-1].key  # nimm Hut, Brot und Krug mit
-    is_list = joins > 1 and len(listed) >= len(words) and not (named and not known.noun(last))
-    return clause._replace(words=(*listed, words[-1])) if is_list else None
-
-
 _OFTEN: Final = (
     "V_KLOPFEN",
     "V_KLATSCHEN",
@@ -158,8 +113,5 @@ _OFTEN: Final = (
 _AGAIN: Final = frozenset(("nochmal", "nochmals", "wieder", "erneut"))
 """What stands before a wish without a verb that was asked for before."""
 _INTEREST: Final = frozenset(("mir", "dir", "uns", "mich"))
-_OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_SCHAUEN", "V_LESEN", "V_ESSEN")
 _LEAD: Final = 5
 """Words among which the verb stands."""
-_BETWEEN: Final = (",", "und", "sowie")
-"""What stands between the things of a list."""

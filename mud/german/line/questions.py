@@ -54,10 +54,6 @@ _SOMETHING: Final = frozenset(
 )
 _HAS: Final = frozenset(("habe", "hab", "haben"))
 _WHO: Final = frozenset(("ich", "wir", "du", "man"))
-_CONSENT: Final = frozenset(("ja", "ok", "okay"))
-_VAGUE: Final = frozenset(("so", "sowas", "was", "wie"))
-"""`oder so`: said behind a line, it leaves nothing open."""
-TAGS: Final = _CONSENT | {"oder"}
 _WAYS: Final = ("weg", "wege", "ausgang", "ausgaenge")
 _EXPLAINS: Final = frozenset(
     (
@@ -195,18 +191,6 @@ def _begs(words: Sequence[Word], known: KnownWords) -> bool:
     """`Entschuldigung, ich würde gern mit dem Wirt reden`: a wish that ends in its verb, and no `ich muss weg`."""
     keys = [word.key for word in words if word.key not in ".!?"]
     return len(keys) > 3 and keys[0] == "ich" and keys[1] in _POLITE and is_final(keys[-1], known)
-
-
-def without_tag(found: list[Word], manner: Manner) -> list[Word]:
-    """`such den Schlüssel, ja?`: what is hung on to ask for consent; `nimm die Datteln oder so`: or to be vague."""
-    if len(found) < 4 or manner.known.speech(found[0].key):
-        return found
-    last = len(found) - (found[-1].key in "?!.")
-    if last > 3 and found[last - 1].key in _VAGUE and found[last - 2].key == "oder":
-        return [*found[: last - 2], *found[last:]]
-    if last > 3 and found[last - 1].key in _CONSENT and found[last - 2].key == "," and last < len(found):
-        return [*found[: last - 2], *(word for word in found[last:] if word.key != "?")]
-    return found
 
 
 def about_state(found: list[Word], manner: Manner) -> list[Word]:

@@ -1,7 +1,6 @@
-"""What is taken back before it is said: `halt, stopp, ich meinte die Schale`, `vergiss es, nimm das Brot`; and what is
-forbidden beside what is wanted: `nicht den Krug, nimm die Schale`, `geh nicht rein, sondern klopf`.
+"""What is taken back before it is said: `halt, stopp, ich meinte die Schale`, `vergiss es, nimm das Brot`.
 
-Knows how German changes its mind; refuses to know commands and what is there. What is forbidden is never done.
+Knows how German changes its mind; refuses to know commands and what is there.
 """
 
 from collections.abc import Sequence
@@ -10,9 +9,9 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.occasions import orders, says_what_to_do, with_thing
 from mud.german.line.words import KnownWords
 
+_I: Final = ("ich", "wir")
 _STOPS: Final = frozenset(",.;!?")
 _ENDS: Final = frozenset(".;!?")
 _BACK: Final = frozenset(
@@ -80,13 +79,7 @@ _DROPPED_BY_WORD: Final = {
 }
 RETRACTING: Final = _BACK | _DROPPED_BY_WORD.keys()
 _RATHER: Final = frozenset(("lieber", "sondern", "stattdessen", "dafuer", "vielmehr"))
-_ONLY: Final = _RATHER | {"nur", "bloss"}
-"""With one of these an order is set against what is not to be done."""
 _LONGEST_NO: Final = 9
-_SAME: Final = frozenset(("nur", "einfach", "gleich", "dann"))
-_URGING: Final = frozenset(("ja", "bloss", "nur", "lieber", "besser", "doch", "auch", "aber"))
-RATHER: Final = frozenset(("nicht", "sondern"))
-INSTEAD: Final = frozenset(("statt", "anstatt", "anstelle"))
 
 
 def without_false_start(found: list[Word], manner: Manner) -> list[Word]:
@@ -164,87 +157,21 @@ def _names(words: Sequence[Word], known: KnownWords) -> bool:
     return is_thing and len(words) < _LONGEST and not any(is_final(word.key, known) for word in words)
 
 
-def rather(found: list[Word], manner: Manner) -> list[Word]:
-    """`nicht den Krug, nimm die Schale` is `nimm die Schale`; `leg es nicht hin, iss es` knows what `es` is."""
-    known = manner.known
-    keys = [word.key for word in found]
-    no = next((i for i, key in enumerate(keys) if known.is_in(key, "NICHT")), None)
-    if no is None or known.speech(keys[0]) or any(key in _ENDS for key in keys[no:-1]):
-        return found
-    if "sondern" in keys[no:]:
-        end = keys.index("sondern", no)
-        behind = found[end + 1 :]
-        if orders(behind, known) and not known.noun(behind[0].key):
-            return with_thing(behind, found[:end], known)
-        last = end - 1 - (keys[end - 1] == ",")
-        if no == 0 and is_final(keys[last], known) and _names(behind, known):
-            return [*behind, found[last]]  # nicht den Schrank öffnen, sondern die Klappe
-        if keys[no] != "nicht":
-            return [*found[:no], *behind] if no == 1 else found  # nimm keine Münzen, sondern die Scherben
-        return _with_particle(found, no, end, known)
-    comma = next((i for i in range(no + 1, len(keys) - 1) if keys[i] == ","), None)
-    if comma is None:
-        return found
-    forbidden, wanted = found[:comma], found[comma + 1 :]
-    is_rather = wanted[0].key in _RATHER
-    while len(wanted) > 1 and wanted[0].key in _RATHER | _SAME:
-        wanted = wanted[1:]
-    if orders(wanted, known):
-        is_only = any(word.key in _ONLY for word in wanted)  # zieh dich nicht aus, nimm nur die Fackel
-        is_same = wanted[0].key == keys[0]  # rede nicht mit Hans, rede mit dem Priester
-        if is_rather or is_only or is_same or not any(_acts(word.key, known) for word in forbidden):
-            return with_thing(wanted, forbidden, known)
-        meant = with_thing(wanted, forbidden, known)
-        return [*found[: comma + 1], *meant] if meant is not wanted else found
-    if any(_acts(word.key, known) for word in wanted) or keys[no] != "nicht":
-        return found
-    if no == 0 and is_final(keys[comma - 1], known) and _names(wanted, known):
-        return [*wanted, found[comma - 1]]  # nicht die Kiste aufmachen, lieber den Schrank
-    verb = known.verb(keys[0])
-    if is_rather and no == 1 and verb is not None and not verb.final:
-        return [found[0], *wanted]  # nimm nicht die Münze, lieber die Lampe
-    return found
-
-
-def _with_particle(found: list[Word], no: int, end: int, known: KnownWords) -> list[Word]:
-    """`zieh nicht den Mantel an, sondern den Hut`: the verb keeps its particle; `nimm ja nicht`, `bloß nicht` lose
-    what only urges."""
-    while no > 1 and found[no - 1].key in _URGING:
-        found, no, end = [*found[: no - 1], *found[no:]], no - 1, end - 1
-    last = end - 1 - (found[end - 1].key == ",")
-    verb = known.verb(found[0].key)
-    is_apart = last > no + 1 and known.particle(found[last].key) and verb is not None and not verb.final
-    behind = [word for word in found[end + 1 :] if word.key not in _STOPS]
-    if not is_apart or not behind or known.particle(behind[-1].key) or _acts(behind[-1].key, known):
-        return found
-    return [*found[:no], *behind, found[last]]
-
-
-def without_instead(found: list[Word], manner: Manner) -> list[Word]:
-    """`nimm statt dem Hut lieber den Mantel`: what is not to be taken is left out."""
-    known = manner.known
-    at = next((i for i, word in enumerate(found) if i and word.key in INSTEAD), 0)
-    if not at or known.speech(found[0].key):
-        return found
-    end = at + 1
-    while end < len(found) and (known.is_in(found[end].key, "ART") or known.adjective(found[end].key)):
-        end += 1
-    if end >= len(found) or not known.noun(found[end].key):
-        return found
-    start = at - 1 if found[at - 1].key == "," else at
-    behind = [word for word in found[end + 1 :] if word.key not in _RATHER]
-    while behind and behind[0].key == "," and start < at:
-        behind = behind[1:]
-    kept = [*(word for word in found[:start] if word.key not in _RATHER), *behind]
-    is_wish = any(known.noun(word.key) and known.verb(word.key) is None for word in kept)
-    return kept if is_wish or any(known.direction(word.key) for word in kept) else found
-
-
-def _acts(key: str, known: KnownWords) -> bool:
-    return known.verb(key) is not None or known.apart(key) is not None
-
-
 def is_plain_no(found: Sequence[Word], known: KnownWords) -> bool:
     """Whether all of a command may be denied by a no in it: it is short, or begins with what is not to be done. A no
     somewhere in a long story takes nothing back."""
     return len(found) <= _LONGEST_NO or known.verb(found[0].key) is not None
+
+
+def says_what_to_do(rest: Sequence[Word], known: KnownWords) -> bool:
+    """An order, or `nehme ich`, `möchte ich`."""
+    if len(rest) > 1 and rest[1].key in _I:
+        return known.verb(rest[0].key) is not None or known.is_in(rest[0].key, "ICH_WILL")
+    return orders(rest, known) or (bool(rest) and is_final(rest[-1].key, known))
+
+
+def orders(rest: Sequence[Word], known: KnownWords) -> bool:
+    """Whether some words begin with a verb that orders something."""
+    words = [word.key for word in rest if not known.is_in(word.key, "FLOSKEL") and word.key not in ("und", "dann")]
+    verb = known.verb(words[0]) if words else None
+    return verb is not None and not verb.final and not verb.asks and not known.is_in(words[0], "JANEIN")

@@ -3,16 +3,13 @@
 Knows in which order German has the verb, the listener and the words; refuses to touch a letter of what is said.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import QUOTES, Word
 from mud.german.line.words import DATIVES, KnownWords
 
-YOU: Final = frozenset(("du",))
 _SMALL: Final = frozenset(
     (
         "gern",
@@ -56,73 +53,6 @@ _NEAR: Final = 12
 
 _ASKING: Final = frozenset(("bitte", "bitt", "bittet"))
 _ENDS: Final = frozenset(".!;?")
-_SMILEY: Final = re.compile(
-    r"[:;=8x][-'o]?[()\[\]dpo3/|*s]+|<3+|\^_?\^|[-oxt]_[-oxt]|[^\w\s.,;!?]{2,}|[^\w\s\x00-\x7f]+", re.IGNORECASE
-)
-
-
-def smiley(found: list[Word], manner: Manner) -> list[Word]:
-    """`:)`, `:D ^^`: a line of nothing but these is said as it stands."""
-    if not found or (len(found[0].key) > 1 and found[0].key[0].isalnum()):
-        return found
-    if len(found) >= _NEAR or (len(found) == 1 and found[0].key.isascii()):
-        return found
-    chunks, end = [""], found[0].start
-    for word in found:
-        if word.start > end:
-            chunks.append("")
-        chunks[-1] += word.key
-        end = word.end
-    if all(_SMILEY.fullmatch(chunk) for chunk in chunks):
-        return [Word("haha", found[0].start, found[-1].end)]
-    return found
-
-
-def to_the_game(found: list[Word], manner: Manner) -> list[Word]:
-    """`Hallo Spiel, kannst du mir den Hut geben`, `nimm den Hut, liebes Programm`: who addresses the game wants it to
-    do what stands beside that."""
-    known = manner.known
-    at = next((i for i, word in enumerate(found[:_NAMING]) if known.is_in(word.key, "DAS_SPIEL")), None)
-    if at is not None and at + 2 < len(found) and all(_greets(word.key, known) for word in found[:at]):
-        rest = found[at + 2 :] if found[at + 1].key in (",", "!") else found[at + 1 :] if at else []
-        first = rest[0].key if rest else ""
-        starts = known.verb(first) is not None or any(known.is_in(first, kind) for kind in _STARTING)
-        if starts or (rest and is_final(rest[-1].key, known)):
-            return rest
-    last = len(found) - 1
-    while last > 0 and found[last].key in _ENDS:
-        last -= 1
-    if known.is_in(found[last].key, "DAS_SPIEL") and not known.speech(found[0].key):
-        comma = last - 1
-        while comma > 0 and known.is_in(found[comma].key, "TITEL"):
-            comma -= 1
-        if comma > 1 and found[comma].key == ",":
-            return [*found[:comma], *found[last + 1 :]]
-    return found
-
-
-def _greets(key: str, known: KnownWords) -> bool:
-    return key in _DAYS or key in ",!" or known.is_in(key, "T_GRUSS") or known.is_in(key, "TITEL")
-
-
-_DAYS: Final = frozenset(("tag", "morgen", "abend", "mal", "du", "na", "so", "also"))
-_STARTING: Final = ("BITTE_DU", "ICH", "FRAGEWORT", "LASS", "DUERFEN", "JANEIN", "FLOSKEL")
-
-
-def called_you(found: list[Word], manner: Manner) -> list[Word]:
-    """`Du frecher Affe, gib es her`: who is called so is called by the noun, whatever else is thought of them."""
-    known = manner.known
-    comma = next((at for at, word in enumerate(found[:_WHOM]) if word.key in (",", "!", ":")), 0)
-    du = next((at for at, word in enumerate(found[:comma]) if word.key == "du"), None)
-    if du is None or any(not known.is_in(word.key, "AUFTAKT") for word in found[:du]) or comma < du + 2:
-        return found
-    if comma + 1 >= len(found) or not known.noun(found[comma - 1].key):
-        return found
-    between = (word.key for word in found[du + 1 : comma - 1])
-    if any(known.verb(key) is not None or known.noun(key) or len(key) < _NAMING for key in between):
-        return found  # du nimmst den Hut, und …
-    name, sign = found[comma - 1], found[comma]
-    return [name, sign._replace(key=","), *found[comma + 1 :]]
 
 
 def speech_first(found: list[Word], manner: Manner) -> list[Word]:

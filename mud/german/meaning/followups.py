@@ -9,7 +9,6 @@ from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
-from mud.german.line.told import IT
 from mud.german.line.turning import said
 from mud.german.line.words import KnownWords
 from mud.german.meaning.frames import Draft
@@ -24,6 +23,7 @@ _SAME: Final = (("dasselbe", "mit"), ("das", "gleiche", "mit"), ("das", "selbe",
 _BEHIND: Final = frozenset(("auch", "ebenfalls", "genauso", "bitte", "noch"))
 _AGAIN: Final = frozenset(("nochmal", "nochmals", "noch"))
 _ONCE_MORE: Final = _AGAIN | {"einmal", "weiter"}
+_IT: Final = frozenset(("sie", "se"))
 _TURNED: Final = "drehen"
 _LISTENING: Final = "lauschen"
 _MORE: Final = frozenset(
@@ -94,10 +94,10 @@ def once_more(slot: str, draft: Draft, clause: Clause, before: Reading | None) -
 
 def with_number(clause: Clause, before: Reading | None) -> Clause | None:
     """`dreh sie um` behind `lege 7 rechts an 3`: what a game numbers is called by its number; None if it is not."""
-    if before is None or all(word.key not in IT for word in clause.words):
+    if before is None or all(word.key not in _IT for word in clause.words):
         return None
     numbered: Sequence[str] = before.values.get("karte", ())
     if len(numbered) != 1:
         return None
-    meant = (Word(numbered[0], word.start, word.end) if word.key in IT else word for word in clause.words)
+    meant = (Word(numbered[0], word.start, word.end) if word.key in _IT else word for word in clause.words)
     return clause._replace(words=tuple(meant))

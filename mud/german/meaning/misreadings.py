@@ -3,7 +3,6 @@
 Knows the words of all grammars; refuses to know what the sentences are that say so.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
@@ -14,7 +13,6 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
 from mud.german.line.conditions import awaited, is_later, is_of_others, is_past, outside, waits
-from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
 from mud.german.line.spoken import is_spoken
@@ -35,16 +33,12 @@ _SMALL: Final = ("ICH", "DU", "JANEIN", "ICH_WILL", "DUERFEN", "V_SEIN", "V_TUN"
 """What stands in questions beside what they are about."""
 _WEIGHTLESS: Final = ("KLEIN",)
 """Words of which nobody learns anything who is told that they fit in nowhere."""
-_ADJECTIVE: Final = re.compile(r"\w{3,}(?:e|en|er|es|em)")
-"""How a word may end that stands before a noun and says how it is."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
 _NEW: Final = frozenset(("ein", "eine", "einen", "ne", "nen", "n"))
 """The article of what is not there yet."""
 _BUILDS: Final = frozenset(("bau", "baue", "bauen"))
-_UNKNOWN: Final = 2
-"""Things of a list at most that nobody knows, while the others are still looked at."""
 
 
 class Misreadings:
@@ -203,31 +197,6 @@ class Misreadings:
                 continue
             return word
         return None
-
-    def without_epithets(self, clause: Clause, around: ScopeIndex) -> Clause | None:
-        """`streichle die schlafende Katze`: the clause without adjectives nobody knows, each before a noun that only
-        one thing here has; None if there is none of them."""
-        words = clause.words
-        while (unknown := self.unknown(clause._replace(words=words), around)) is not None:
-            at = words.index(unknown)
-            noun = next((word for word in words[at + 1 :] if _ADJECTIVE.fullmatch(word.key) is None), None)
-            is_one = noun is not None and len({one.id for one in around.meant(noun.key)}) == 1
-            if not at or not is_one or _ADJECTIVE.fullmatch(unknown.key) is None:
-                break
-            words = (*words[:at], *words[at + 1 :])
-        return clause._replace(words=words) if len(words) < len(clause.words) else None
-
-    def of_list(self, clause: Clause, around: ScopeIndex) -> Iterator[tuple[Clause, tuple[Misread, ...]]]:
-        """`x Trog, Enten und Hühner`: the clause without one, then two things that nobody knows, and what is said of
-        them."""
-        left: tuple[Misread, ...] = ()
-        while len(left) < _UNKNOWN and (unknown := self.unknown(clause, around)) is not None:
-            fewer = without_item(clause, unknown, self._all)
-            if fewer is None:
-                return
-            left = (*left, Misread("sprache.NichtHier", {"wort": clause.line[unknown.start : unknown.end]}))
-            clause = fewer
-            yield clause, left
 
     def _verbs(self, names: Sequence[str], letter: str) -> Iterator[str]:
         for name in names:

@@ -37,7 +37,10 @@ class Resolver:
     def slot(self, slot: str, phrases: Sequence[NounPhrase], preposition: str = "") -> tuple[str, ...]:
         """The ids a slot's phrases mean, without repetition. Raises Unclear and Unfound."""
         found: dict[str, None] = {}
+        named = any(phrase.noun is not None for phrase in phrases)
         for index, phrase in enumerate(self._with_nouns(phrases)):
+            if named and phrase.is_bare and phrase.all and phrase.place is None and phrase.word != "alles":
+                continue  # die Becher, alle
             settled = self._fixed.get((slot, index))
             if settled is not None and all(self._around.find(id_) is not None for id_ in settled):
                 found.update(dict.fromkeys(settled))
