@@ -338,7 +338,7 @@ def main(arguments: Sequence[str]) -> int:
     hidden = f"{SPLITS[-1]}\t"
     for head, keys in (("neu anders", others - known), ("nicht mehr", (known - others) if not words else set())):
         shown = sorted(key for key in keys if not key.startswith(hidden))
-        print(f"\n{head}: {len(keys)}", *shown[:200], sep="\n  ")
+        print(f"\n{head}: {len(shown)}", *shown[:200], sep="\n  ")
     if "-z" in arguments:
         for one in found:
             if one.split != SPLITS[-1] and one.key in others:
