@@ -25,9 +25,8 @@ from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import as_rest, is_beside, is_of_missing, tells
-from mud.parlour.outcomes import DENIED, SAID, is_refusal, is_strange
+from mud.parlour.outcomes import DENIED, SAID, is_refusal
 from mud.parlour.picking import Picking
-from mud.parlour.provisos import hangs_on
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import WHOSE_TURN, Replies, is_only_said
 from mud.parlour.resuming import resumed
@@ -39,8 +38,6 @@ from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
-_AWAY: Final = frozenset(("gehen", "folgen", "setzen", "aufstehen", "abmelden", "abreise"))
-"""What leads away from where something failed."""
 _AGAIN: Final = "was_war"
 """The verb of who has what was said last told again."""
 _DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
@@ -207,7 +204,7 @@ class Conversation:
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
                 return _Done(answered=True, informs=False, moves=False)
-            elif (answered and is_inquiry and not course.apart) or is_beside(
+            elif (answered and is_inquiry) or is_beside(
                 outcome, words, answered=answered, informed=informed, said=said
             ):
                 break
@@ -218,7 +215,7 @@ class Conversation:
             elif not self._does(visitor, outcome, words, course):
                 self._execution.leave(visitor, course.left)
                 refused = self._is_refused_at_the_table(visitor, outcome)  # würfle und rate mir: it is thrown already
-                if not self._goes_on(visitor, outcome, words, course) and not refused:
+                if not self._goes_on(visitor, outcome, course) and not refused:
                     break
             told += [outcome] if isinstance(outcome, Reading) else []
             answered = answered or is_inquiry
@@ -232,21 +229,17 @@ class Conversation:
         if self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
             return True
         asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
-        fails = is_refusal(outcome) or is_strange(outcome)
-        return visitor.pending is None and ((fails and course.falls_back()) or all(asks))
+        return visitor.pending is None and all(asks)
 
-    def _goes_on(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
-        """After a refusal: whether what comes next has nothing to do with it, and is done; else it is said that it is
-        left. In a game a move hangs on those before it."""
+    def _goes_on(self, visitor: Visitor, outcome: Outcome, course: Course) -> bool:
+        """After a refusal: whether what comes next only asks, and is answered; a deed hangs on what was to be done
+        before it, and it is said that it is left."""
         if visitor.pending is not None or not is_refusal(outcome) or not isinstance(ahead := course.ahead, Reading):
             return False
-        plays = self._tables.is_at_game(visitor)
-        is_deed = self._interpreter.is_of_game(visitor, ahead) if plays else ahead.verb not in SAID
-        if not is_deed or self._interpreter.only_asks(ahead):
-            return not plays and is_deed
-        if not plays and ahead.verb not in _AWAY and not hangs_on(course.left[0].raw, words):
-            return True
-        self._audience.say(visitor, "haus.rest_bleibt", rest=course.left[0].tail.strip(" .,;!"))
+        if self._interpreter.only_asks(ahead):
+            return not self._tables.is_at_game(visitor)
+        if ahead.verb not in SAID:
+            self._audience.say(visitor, "haus.rest_bleibt", rest=course.left[0].tail.strip(" .,;!"))
         return False
 
     def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
@@ -264,8 +257,6 @@ class Conversation:
         if not line.strip():
             return False
         if waiting is None:
-            if self._courses.amends(visitor, line):
-                return False
             said = self._replies.to_others(visitor, line)
             if said.waits:  # nein, warte
                 if self._tables.to_move(visitor) is None:

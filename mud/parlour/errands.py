@@ -42,8 +42,6 @@ _PLAYED_HERE: Final = _WORDS.pattern("spiel_hier")
 _NO_MACHINE: Final = _WORDS.pattern("ohne_computer")
 HERE: Final = "hier"
 """What is played where one is, of the game of the table there alone."""
-(SEAT_TOPIC,) = _WORDS.words("platz_thema")
-"""What who lives at a table is asked of who asks them for a seat, or how it is going there."""
 _AMONG_US: Final = "ohne_computer"
 _WHERE: Final = _WORDS.pattern("wo")
 _GOES: Final = _WORDS.pattern("geht_hin")
@@ -133,20 +131,10 @@ class Errands:
         errand = self._way(visitor, line, core)
         return None if errand is None else errand.reading
 
-    def is_of_seat(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line asks for a seat at a table, whomever it is put to: `habt ihr noch Platz`."""
-        errand = self.of(visitor, line, surely=True)
-        return errand is not None and errand.reading.verb in (JOIN, ROOM)
-
     def is_of_table(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks for a seat at a table, or what is played there: `was spielt ihr hier?`"""
         errand = self.of(visitor, line, surely=True)
         return errand is not None and errand.reading.verb in (JOIN, ROOM, _GAMES)
-
-    def may_be_of_seat(self, line: str) -> bool:
-        """Whether a line has a word of such a question."""
-        text = fold(line)
-        return _ROOM_WORD.search(text) is not None or _GOING_WORD.search(text) is not None
 
     def of(self, visitor: Visitor, line: str, *, surely: bool = False) -> Errand | None:
         """What a line comes to, if it is such a sentence, and nothing but that. `surely`: only what is meant however

@@ -17,7 +17,6 @@ from mud.german.offers import NOT_HERE, UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
-from mud.parlour.foreword import bare_wish
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
 from mud.parlour.left_to_game import LeftToGame
@@ -364,10 +363,7 @@ class Interpreter:
             return None
         if misread.key in (PROPOSED, ONLY_ASKED, WAITING):
             command = str(misread.facts.get("befehl", ""))
-            reading, bare, lexicon = self.alone(visitor, command), bare_wish(command), self._understanding.lexicon
-            plain = self.alone(visitor, bare) if bare != command else None
-            if isinstance(reading, Reading) and isinstance(plain, Reading) and plain.verb == reading.verb:
-                command, reading = bare, plain
+            reading, lexicon = self.alone(visitor, command), self._understanding.lexicon
             return (
                 Offer(written(command, reading, lexicon), reading, meant=True) if isinstance(reading, Reading) else None
             )

@@ -8,7 +8,7 @@ from typing import Final
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import NOT_HERE, UNKNOWN
+from mud.german.offers import NOT_HERE
 from mud.german.speech.lexicon import Lexicon
 
 SAID: Final = ("sagen", "ansprechen")
@@ -35,11 +35,6 @@ def is_understood(outcome: Outcome) -> bool:
 def is_refusal(outcome: Outcome) -> bool:
     """Whether what came to nothing was understood: a deed that is refused, or done with a thing that is not here."""
     return isinstance(outcome, Reading) or (isinstance(outcome, Misread) and outcome.key in NOT_HERE)
-
-
-def is_strange(outcome: Outcome) -> bool:
-    """Whether a command is none here, or names what nobody knows: what is to be done instead is done then, too."""
-    return isinstance(outcome, Misread) and outcome.key in (*UNKNOWN, _MISPLACED)
 
 
 def as_known(outcome: Outcome) -> Outcome:

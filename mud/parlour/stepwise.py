@@ -19,13 +19,11 @@ from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
-from mud.parlour import mentioned
-from mud.parlour.beholding import Beholding
 from mud.parlour.commands.agreeing import read
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import NOBODY, RULES_GO_ON, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
-from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, as_known, saying
+from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known, saying
 from mud.parlour.partners import Partners
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
@@ -85,7 +83,6 @@ class Stepwise:
         unanswered: Unanswered,
         errands: Errands,
         misunderstood: Misunderstood,
-        beholding: Beholding,
         partners: Partners,
         tables: Tables,
     ) -> None:
@@ -96,7 +93,6 @@ class Stepwise:
         self._unanswered = unanswered
         self._errands = errands
         self._misunderstood = misunderstood
-        self._beholding = beholding
 
     def one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """Each command as a step; what is only remarked besides one is passed over. `read`: what the first of them are
@@ -114,16 +110,6 @@ class Stepwise:
             )
             for at, one in enumerate(clauses)
         ]
-
-    def hinted(self, visitor: Visitor, line: str) -> Outcome | None:
-        """A look at what a line of several parts hints at, if it orders nothing and is asked of nobody."""
-        found = self._beholding.hinted(visitor, line)
-        clauses = () if found is None else self._interpreter.clauses(line)
-        if len(clauses) < 2:
-            return None
-        read = [self._interpreter.read(visitor, one) for one in clauses]
-        is_open = all(isinstance(one, Misread) or (isinstance(one, Reading) and one.verb in SAID) for one in read)
-        return found if is_open and not any(isinstance(one, Reading) and one.things for one in read) else None
 
     def _unless_beside(
         self, visitor: Visitor, clauses: Sequence[Clause], may_be_remark: bool, read: Outcome | None = None
@@ -165,16 +151,16 @@ class Stepwise:
             if isinstance(outcome, Misread) and _is_absent(clause, outcome):
                 return outcome
             if isinstance(outcome, Misread) and outcome.key == NOBODY:
-                return self._beholding.instead(visitor, clause, outcome)
+                return outcome
             if self._misunderstood.is_of_unmet(visitor, outcome):
                 return outcome
-            taken = self._beholding.instead(visitor, clause, self._unanswered.taken(visitor, clause, outcome))
+            taken = self._unanswered.taken(visitor, clause, outcome)
             if isinstance(taken, Misread) and taken.key == WAITING and self._unanswered.is_put(clause.raw):
                 main = self._interpreter.alone(visitor, str(taken.facts.get("befehl") or "?"))
                 return taken if isinstance(main, Reading) else WHAT_THEN  # krieg ich den Rest, wenn ich ihm zuhöre
             if isinstance(taken, Misread) and taken.key == _REMARK and self._interpreter.is_company(visitor):
                 return saying(clause.raw)
-            return mentioned.instead(clause, taken)
+            return taken
         puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
         is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
@@ -194,35 +180,6 @@ class Stepwise:
                 if isinstance(begun, Reading) and begun.verb == "starten":
                     return replace(begun, values={**begun.values, "abgemacht": text}, line=line)
         return None
-
-    def is_only_told(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
-        """Whether a line is nothing but something told, or said to those who stand by, and nothing of it a command."""
-        is_told = mentioned.is_told_of(line)
-        if not is_told and not self._may_be_talk(visitor, line, clauses):
-            return False
-        outcomes = [self._read_on(visitor, one) for one in clauses]
-        return mentioned.is_only_said(outcomes) if is_told else mentioned.is_talk(outcomes)
-
-    def wants_agreement(self, visitor: Visitor, line: str) -> bool:
-        """`das war knapp, oder?`: whether a line only tells something, and asks others to agree."""
-        told = mentioned.without_tag(line)
-        if told == line or not self._partners.has_company(visitor):
-            return False
-        return self.is_only_told(visitor, told, self._interpreter.clauses(told))
-
-    def _may_be_talk(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> bool:
-        """Whether others hear a line that begins as no command does, and names no thing here."""
-        known = self._understanding.words
-        if not self._partners.has_company(visitor):
-            return False
-        if mentioned.cries(line, known):
-            return True
-        if mentioned.orders(line, clauses, known):
-            return False
-        around = self._understanding.around(self._interpreter.scopes.of(visitor))
-        if around.here(clauses[0].words[0].key):  # Nebet, misch uns mit rein
-            return False
-        return not any(known.noun(word.key) and around.here(word.key) for one in clauses for word in one.words)
 
     def _paged(self, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

@@ -4,7 +4,7 @@ Knows how such lines were read; refuses to know what they ask, and the answer.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Final, TypeAlias
 
@@ -175,17 +175,6 @@ class Unanswered:
             return None
         asked = found["frage"].rstrip(" .!?")
         return self._alikes.like(visitor, asked, ANYWHERE) or Reading(VERB, values={"text": asked}, line=line)
-
-    def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
-        """What answers a line of several clauses that is a single question: none of them is understood alone."""
-        if not any(isinstance(one, Misread) for one in outcomes):
-            return None
-        if any(isinstance(one, Reading) and (one.verb not in (*SAID, *_LOOKS) or one.things) for one in outcomes):
-            return None  # wer ist Sobek, und warum brüllt er
-        is_of_thing = not self._tables.is_at_game(visitor) and any(
-            self._names_something(visitor, clause) for clause in self._understanding.clauses(line)
-        )
-        return self._alikes.like(visitor, line, _NAMED_ONLY_ASKED if is_of_thing else _WHOLE)
 
     def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:
         """What answers a question that is like one that is kept: the better it was read otherwise, the more like. What

@@ -84,12 +84,11 @@ class Confirm:
 
 class Step(NamedTuple):
     """A command of a line as it was typed, and in `tail` with what follows. `read`: what it means when it comes to it;
-    by then it may be several commands, or none. `falls_back`: it is done only if what comes before it is refused."""
+    by then it may be several commands, or none."""
 
     raw: str
     tail: str
     read: Callable[[], "Outcome | Sequence[Step]"]
-    falls_back: bool = False
 
 
 def _now(step: Step) -> Iterator[Outcome]:
@@ -97,32 +96,20 @@ def _now(step: Step) -> Iterator[Outcome]:
 
 
 class Course:
-    """What is left of a line: each command is read when it comes to it, for what was done before may change it.
-    `apart`: one answer is not enough, for it asks for several things."""
+    """What is left of a line: each command is read when it comes to it, for what was done before may change it."""
 
-    def __init__(self, steps: Iterable[Step] = (), *, apart: bool = False) -> None:
+    def __init__(self, steps: Iterable[Step] = ()) -> None:
         self._left = deque(steps)
-        self.apart = apart
 
     def __iter__(self) -> Iterator[tuple[Outcome, str]]:
         """What each command means, and its words; it is not left any more then."""
         while self._left:
             step = self._left.popleft()
-            if step.falls_back:
-                continue
             found = step.read()
             if isinstance(found, Misread | Question | Reading):
                 yield found, step.raw
             else:
                 self._left.extendleft(reversed(found))
-
-    def falls_back(self) -> bool:
-        """After a refusal: whether something is to be done instead, which comes next then."""
-        at = next((at for at, step in enumerate(self._left) if step.falls_back), None)
-        if at is None:
-            return False
-        self._left = deque([self._left[at]._replace(falls_back=False), *list(self._left)[at + 1 :]])
-        return True
 
     def without(self, is_meant: Callable[[Outcome], bool]) -> "Course":
         """The same but for those commands that mean it now."""

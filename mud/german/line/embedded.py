@@ -6,7 +6,7 @@ Knows where German puts the verb of a clause, and of a question; refuses to know
 from collections.abc import Sequence
 from typing import Final
 
-from mud.german.line.normalise import Word, words
+from mud.german.line.normalise import Word
 from mud.german.line.words import JOINTS, KnownWords
 
 _BEFORE: Final = frozenset(("mit", "gegen", "fuer", "von", "aus", "nach", "zu", "ab", "seit", "um"))
@@ -39,20 +39,6 @@ def end_of_clause(asked: list[Word], known: KnownWords) -> int:
     """Where the clause ends with which a question begins that is put as one; else where the question does."""
     ends = [at for at, word in enumerate(asked) if word.key in JOINTS or not word.key[0].isalnum()]
     return next((end for end in ends if end and in_order(asked[:end], known) != asked[:end]), len(asked))
-
-
-def asked_directly(text: str, known: KnownWords) -> str:
-    """A clause, and what stands behind it, as the question it is, letter for letter but for the place of its verb."""
-    asked = words(text)
-    end = end_of_clause(asked, known)
-    clause = asked[:end]
-    if not clause or in_order(clause, known) == clause:
-        return text
-    head, last = _head([word.key for word in clause], known), clause[-1]
-    begin = "" if clause[0].key == _WHETHER else f"{text[: clause[head - 1].end]} "
-    middle = text[clause[head].start : last.start].strip()
-    behind = text[last.end :].lstrip(" .!?") if end == len(asked) - 1 else text[last.end :]
-    return f"{begin}{text[last.start : last.end]} {middle}{behind or '?'}"
 
 
 def _head(keys: Sequence[str], known: KnownWords) -> int:

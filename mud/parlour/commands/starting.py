@@ -23,7 +23,6 @@ from mud.parlour.lesson_table import LessonTable
 from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
-from mud.parlour.preferred import with_strength
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
 from mud.parlour.stopping import Stopping
@@ -116,8 +115,7 @@ class Starting(Module):
     def _begin(self, visitor: Visitor, table: Table, reading: Reading, count: int | None) -> None:
         named = reading.things.get("gegen", ())  # spiel mit mir: that is whoever is asked to
         against = next((who for who in named if who != visitor.id), None)
-        behind = with_strength(visitor.last_line)  # ich gegen dich und Nofret, ganz leicht
-        level = cast("Level | None", reading.values.get("stufe", None if behind is None else behind[1]))
+        level = cast("Level | None", reading.values.get("stufe"))
         other = None if against is None else self._people.visitor(against)
         if other is None or table.match is not None or table.has(other.id) or not table.number:
             self._rematch.start(visitor, table, against, level, count)

@@ -16,7 +16,6 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
-from mud.parlour.unhurried import FOR_GOOD, PACE
 from mud.parlour.visitor import Visitor
 
 
@@ -68,13 +67,10 @@ class Timing(Module):
         if seat is None:
             raise Refused("haus.nur_zuschauer")
         is_hurried = table.due is not None and timer is not None and type(timer.move) in table.game.words.limits
-        if not is_hurried and {FOR_GOOD, PACE}.isdisjoint(reading.values):
-            raise Refused("partie.keine_frist")
         if is_hurried:
             self._game_loop.prolong(table, seat)
         else:
-            self._audience.say(visitor, "anliegen.zu_schnell" if PACE in reading.values else "partie.keine_frist")
-        if FOR_GOOD in reading.values:
+            self._audience.say(visitor, "partie.keine_frist")
             self._for_good(visitor, table, table.match)
 
     def _for_good(self, visitor: Visitor, table: Table, match: Match) -> None:
