@@ -201,7 +201,7 @@ class Stage:
             self.say(name, line)
         assert session.named, self.heard(name)
         for visitor in self.house.people.visitors.values():
-            visitor.offered, visitor.newcomer = 0, False  # as somebody who has been shown around, or would not
+            visitor.dialogue.offered, visitor.newcomer = 0, False  # as somebody who has been shown around, or would not
         for other in self.sessions:
             self.heard(other)
         return session

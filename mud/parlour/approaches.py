@@ -162,7 +162,7 @@ class Approaches:
             return found[0] if len(found) == 1 else None
         gender = self._gender(words)
         fitting = [id_ for id_ in here if not gender or gender_of(self._world.name(id_), self._lexicon) == gender]
-        return fitting[0] if len(fitting) == 1 or fitting[:1] == [visitor.partner] else None
+        return fitting[0] if len(fitting) == 1 or fitting[:1] == [visitor.dialogue.addressee] else None
 
     @staticmethod
     def _gender(words: list[str]) -> str:
@@ -251,7 +251,7 @@ class Approaches:
         if called and " " not in form:
             return line
         fitting = called or [id_ for id_ in here if gender_of(self._world.name(id_), self._lexicon) == _FORMS[form]]
-        if len(fitting) != 1 and fitting[:1] != [visitor.partner]:
+        if len(fitting) != 1 and fitting[:1] != [visitor.dialogue.addressee]:
             return line
         return f"{self._world.name(fitting[0]).noun}, {found['rest'].strip()}"
 

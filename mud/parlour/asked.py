@@ -6,6 +6,7 @@ Knows who may have asked something; refuses to know how a question is put, and w
 from collections.abc import Sequence
 from typing import Final
 
+from mud.dialogue.state import Confirm
 from mud.german.meaning.reading import Question
 from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
@@ -15,7 +16,7 @@ from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Confirm, Visitor
+from mud.parlour.visitor import Visitor
 from mud.sights import Asked
 
 FEW: Final = 6
@@ -49,7 +50,7 @@ class Asking:
     def of(self, visitor: Visitor) -> Asked | None:
         """What is open for a person, be it what they are being shown to do; None: nothing is, or the next line is taken
         as it stands."""
-        pending = visitor.pending
+        pending = visitor.dialogue.prompt
         if isinstance(pending, Question):
             found = pending.facts.get("auswahl", ())
             return Asked(tuple(found) if len(found) <= FEW else ())

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from mud.dialogue.state import Step
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.parlour.dealing import Deals, Dealt
@@ -21,7 +22,7 @@ from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.stepwise import Stepwise, as_one
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
-from mud.parlour.visitor import Step, Visitor
+from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("anfrage")

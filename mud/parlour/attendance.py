@@ -117,7 +117,7 @@ class Attendance:
     def _freeze(self, visitor: Visitor, state: Mapping[str, Json]) -> None:
         """Somebody was in the house when it fell."""
         visitor.lost_at = self._tick.now()
-        visitor.pending_line = state.get(stored.QUESTION + visitor.key, "")
+        visitor.dialogue.prompt_line = state.get(stored.QUESTION + visitor.key, "")
         self._people.visitors[visitor.key] = visitor
         if visitor.account is None or self._people.register.has_name(visitor.account):  # else it finds whose it is now
             self._people.name(visitor)

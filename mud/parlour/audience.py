@@ -144,18 +144,18 @@ class Audience:
     def hear(self, visitor: Visitor, *paragraphs: Paragraph, is_part: bool = False) -> None:
         """Queue paragraphs for a person, to be shown when this tick is durable; `is_part`: of somebody else's turn."""
         if visitor.session is not None:
-            if visitor.assumed:
-                note, visitor.assumed = visitor.assumed, ""
+            if visitor.dialogue.assumed:
+                note, visitor.dialogue.assumed = visitor.dialogue.assumed, ""
                 paragraphs = paragraphs if _says(paragraphs, note) else (Text(note, "dim"), *paragraphs)
             self._tick.touch(visitor.session)
-            visitor.block.extend(paragraphs)
+            visitor.dialogue.told.extend(paragraphs)
             visitor.session.tell(paragraphs, is_part=is_part)
 
     def assumed(self, visitor: Visitor, note: str) -> None:
         """Say what was understood of a command, to who listens only if what comes of it does not say so itself."""
         self.hear(visitor)
         if visitor.listens:
-            visitor.assumed = note
+            visitor.dialogue.assumed = note
         else:
             self.hear(visitor, Text(note, "dim"))
 
@@ -189,7 +189,7 @@ class Audience:
             and len(lines) > 1
             and all(isinstance(one, str | Saying) for one in lines)
         ):
-            visitor.choices = (tuple(voice.plain(one).strip("„“") for one in lines), told[-1])
+            visitor.dialogue.choices = (tuple(voice.plain(one).strip("„“") for one in lines), told[-1])
         return told
 
     def staged(self, visitor: Visitor, key: str) -> str:
@@ -220,7 +220,7 @@ class Audience:
 
     def _story(self, visitor: Visitor, told: Sequence[Paragraph]) -> None:
         """Tell a person of the world, which they may come back to."""
-        visitor.read.extend(one.text for one in told if isinstance(one, Text) and one.style != "exits")
+        visitor.dialogue.read.extend(one.text for one in told if isinstance(one, Text) and one.style != "exits")
         self.hear(visitor, *told)
 
     def refuse(self, visitor: Visitor, refused: Refused, game: str = "") -> None:
@@ -233,7 +233,7 @@ class Audience:
             self._story(visitor, told)
         else:
             self.hear(visitor, *told)
-        visitor.refused = visitor.block[-1] if visitor.block else None
+        visitor.dialogue.refused = visitor.dialogue.told[-1] if visitor.dialogue.told else None
 
     def _fact(self, value: Any) -> Any:
         value = resolve(value, self.noun, self._tell_key)
@@ -301,9 +301,9 @@ class Audience:
         genders = {id_: self.noun(id_).agreement for id_ in found}
         for gender in dict.fromkeys(genders.values()):
             if gender != kept:
-                reader.mention(gender, *(id_ for id_ in found if genders[id_] == gender))
+                reader.dialogue.mention(gender, *(id_ for id_ in found if genders[id_] == gender))
         if len(found) > 1 and kept != "p":
-            reader.mention("p", *found)
+            reader.dialogue.mention("p", *found)
 
     # Places
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from mud.candidate import Candidate
+from mud.dialogue.state import Dialogue
 from mud.german.complete import Known, fitting
 from mud.german.line.normalise import compose, fold
 from mud.german.stems import stem
@@ -25,7 +26,7 @@ from mud.parlour.openings import Openings
 from mud.parlour.people import People
 from mud.parlour.tables import Tables
 from mud.parlour.titles import title
-from mud.parlour.visitor import Dialogue, Visitor
+from mud.parlour.visitor import Visitor
 
 _LAST_WORD: Final = re.compile(r"\S*$")
 _FIRST_CLAUSE: Final = re.compile(r"[^.;:!?\n]+")
@@ -71,7 +72,7 @@ class Completion:
 
     def of(self, visitor: Visitor, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         """What the last word of a half-typed line could become, the likeliest first. `before`: lines typed till now."""
-        if isinstance(visitor.pending, Dialogue):
+        if isinstance(visitor.dialogue.prompt, Dialogue):
             return ()
         line = compose(line)
         stub = _LAST_WORD.findall(line)[0]

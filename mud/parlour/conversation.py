@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
+from mud.dialogue.state import BLOCK, Confirm, Course, Dialogue, Step
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
@@ -34,7 +35,7 @@ from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.told_already import ToldAlready
-from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Step, Visitor
+from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
@@ -111,13 +112,13 @@ class Conversation:
 
     def _obey(self, visitor: Visitor, line: str) -> None:
         visitor.typed_at = self._tick.now()
-        visitor.earlier, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
+        visitor.dialogue.told_before, visitor.dialogue.told = tuple(visitor.dialogue.told), deque(maxlen=BLOCK)
         self._counsel.goes_on(visitor)
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)
             self._guide.hears(visitor)
-        match visitor.pending:
+        match visitor.dialogue.prompt:
             case Dialogue(hear):
                 hear(line)
                 return
@@ -126,16 +127,16 @@ class Conversation:
                 if outcome is not None and not (
                     isinstance(outcome, Misread) and self._interpreter.is_command(visitor, line)
                 ):
-                    asked, rest = visitor.pending_line, visitor.rest
+                    asked, rest = visitor.dialogue.prompt_line, visitor.dialogue.rest
                     self._execution.answered(visitor)
                     self._go_on(visitor, rest, self._execution.carry_out(visitor, outcome, asked))
                     return
-        pending = visitor.pending or self._come_back_to(visitor, line)
+        pending = visitor.dialogue.prompt or self._come_back_to(visitor, line)
         picked = self._picking.taken(visitor, line) if pending is None else line
         if picked is None:
             return
         line = picked
-        waiting = _Waiting(pending, visitor.rest) if isinstance(pending, Confirm) else None
+        waiting = _Waiting(pending, visitor.dialogue.rest) if isinstance(pending, Confirm) else None
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()
         taken = line if waiting is not None else self._counsel.taken(visitor, line)
@@ -145,9 +146,9 @@ class Conversation:
                 return
         if line.strip():
             self._execution.answered(visitor)
-        before = (visitor.last_line, visitor.unknown)
-        visitor.said_before = visitor.last_line
-        visitor.last_line, visitor.unknown = line or visitor.last_line, ""
+        before = (visitor.dialogue.last_line, visitor.dialogue.unknown)
+        visitor.dialogue.line_before = visitor.dialogue.last_line
+        visitor.dialogue.last_line, visitor.dialogue.unknown = line or visitor.dialogue.last_line, ""
         if taken is None:
             return
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
@@ -155,7 +156,7 @@ class Conversation:
             course = self._courses.of(visitor, line, waits=waiting is not None)
             seen = None if waiting is None else self._interpreter.scopes.sees(visitor)
             done = self._go_through(visitor, course, waiting, before)
-            if waiting is None or visitor.pending is not None or done.answered:
+            if waiting is None or visitor.dialogue.prompt is not None or done.answered:
                 return
             intent = waiting.confirm.intent
             if (done.lost or (waiting.confirm.stays and done.informs)) and intent.holds():
@@ -164,11 +165,11 @@ class Conversation:
                 self._execution.wait(visitor, waiting.confirm, waiting.confirm.line)
                 self._execution.leave(visitor, waiting.rest)
             elif intent.is_offer and not waiting.rest and not done.moves:
-                visitor.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
+                visitor.dialogue.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
 
     def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
         """What was proposed before somebody only asked something, if it is meant: `ja, den meine ich`, `bau das`."""
-        put_off, visitor.put_off = visitor.put_off, None
+        put_off, visitor.dialogue.put_off = visitor.dialogue.put_off, None
         if put_off is None or not (said := self._replies.to_house(visitor, line)).yes:
             return None
         is_free = not self._commands.is_asked(visitor) and not self._counsel.is_fresh(visitor)
@@ -197,7 +198,7 @@ class Conversation:
             if isinstance(outcome, Reading):
                 moves = moves or self._interpreter.is_of_game(visitor, outcome)
                 if self._execution.is_about_line(outcome.verb):
-                    visitor.last_line, visitor.unknown = before
+                    visitor.dialogue.last_line, visitor.dialogue.unknown = before
             if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, waiting, yes=consent)
                 waiting, is_answer = None, True
@@ -229,12 +230,16 @@ class Conversation:
         if self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
             return True
         asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
-        return visitor.pending is None and all(asks)
+        return visitor.dialogue.prompt is None and all(asks)
 
     def _goes_on(self, visitor: Visitor, outcome: Outcome, course: Course) -> bool:
         """After a refusal: whether what comes next only asks, and is answered; a deed hangs on what was to be done
         before it, and it is said that it is left."""
-        if visitor.pending is not None or not is_refusal(outcome) or not isinstance(ahead := course.ahead, Reading):
+        if (
+            visitor.dialogue.prompt is not None
+            or not is_refusal(outcome)
+            or not isinstance(ahead := course.ahead, Reading)
+        ):
             return False
         if self._interpreter.only_asks(ahead):
             return not self._tables.is_at_game(visitor)
@@ -245,7 +250,7 @@ class Conversation:
     def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
         """Whether a move was refused and nothing is asked instead: what a line asks behind it is still answered."""
         is_move = isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome)
-        return is_move and visitor.pending is None
+        return is_move and visitor.dialogue.prompt is None
 
     def _is_heard(self, visitor: Visitor) -> bool:
         """Whether anybody stands by who hears what is said."""
@@ -321,7 +326,7 @@ class Conversation:
             self._execution.carry_out(visitor, outcome, line)
         else:
             self._audience.say(visitor, "haus.ja_oder_nein")
-        if visitor.pending is None:
+        if visitor.dialogue.prompt is None:
             self._ask_on(visitor, waiting)
 
     def _ask_on(self, visitor: Visitor, waiting: _Waiting, *, silently: bool = False) -> None:
@@ -366,7 +371,7 @@ class Conversation:
         self._meeting.back(visitor)
 
     def _ask_again(self, visitor: Visitor) -> None:
-        line, visitor.pending = visitor.pending_line, None
+        line, visitor.dialogue.prompt = visitor.dialogue.prompt_line, None
         if not line:
             return
         course = self._courses.of(visitor, line)

@@ -76,7 +76,7 @@ class Advised:
 def follows(visitor: Visitor, at: Place, line: str) -> bool:
     """Whether a move is one that was advised here, or behind others that were advised with it: who does as they were
     told is not warned."""
-    told = visitor.advised
+    told = visitor.dialogue.advised
     if not isinstance(told, Advised) or line.strip(" .!") not in told.lines:
         return False
     (game, played, seat), (its_game, before, its_seat) = at, told.place
@@ -175,36 +175,40 @@ class Counsel:
 
     def give(self, visitor: Visitor, at: Place, lines: Sequence[str], *, asks: bool = False) -> None:
         """Some lines were advised just now; `asks`: and a yes or no was asked for."""
-        before, given = visitor.advised, tuple(lines)
+        before, given = visitor.dialogue.advised, tuple(lines)
         first = before.first if isinstance(before, Advised) and before.place == at else given
-        visitor.advised = Advised(at, given, visitor.block[-1] if visitor.block else None, first, asks=asks)
+        visitor.dialogue.advised = Advised(
+            at, given, visitor.dialogue.told[-1] if visitor.dialogue.told else None, first, asks=asks
+        )
 
     def goes_on(self, visitor: Visitor) -> None:
         """Another line was typed: what was told since the one before may be what a yes is meant for from now on."""
-        advised = visitor.advised
-        if isinstance(advised, Advised) and not any(one is advised.told for one in visitor.earlier):
-            told = [one.text for one in visitor.earlier if isinstance(one, Text)]
+        advised = visitor.dialogue.advised
+        if isinstance(advised, Advised) and not any(one is advised.told for one in visitor.dialogue.told_before):
+            told = [one.text for one in visitor.dialogue.told_before if isinstance(one, Text)]
             if any(_competes(text, advised.lines) for text in told):
-                visitor.advised = replace(advised, is_over=True)
+                visitor.dialogue.advised = replace(advised, is_over=True)
 
     def is_fresh(self, visitor: Visitor) -> bool:
         """Whether somebody was advised just now, and may simply agree."""
-        advised, table = visitor.advised, self._tables.playing(visitor)
-        is_last = isinstance(advised, Advised) and bool(visitor.block) and visitor.block[-1] is advised.told
+        advised, table = visitor.dialogue.advised, self._tables.playing(visitor)
+        is_last = (
+            isinstance(advised, Advised) and bool(visitor.dialogue.told) and visitor.dialogue.told[-1] is advised.told
+        )
         return is_last and table is not None and self._stands(table, advised)
 
     def is_meant(self, visitor: Visitor) -> bool:
         """Whether who asks `warum` may still mean what was advised: it stands, and nothing else was named since."""
-        advised, table = visitor.advised, self._tables.playing(visitor)
+        advised, table = visitor.dialogue.advised, self._tables.playing(visitor)
         stands = table is not None and isinstance(advised, Advised) and self._stands(table, advised)
         return stands and not advised.is_over
 
     def was_last(self, visitor: Visitor) -> bool:
         """Whether the line before this one was answered with advice that still stands."""
-        advised, table = visitor.advised, self._tables.playing(visitor)
+        advised, table = visitor.dialogue.advised, self._tables.playing(visitor)
         if table is None or not isinstance(advised, Advised) or not self._stands(table, advised):
             return False
-        return bool(visitor.earlier) and visitor.earlier[-1] is advised.told
+        return bool(visitor.dialogue.told_before) and visitor.dialogue.told_before[-1] is advised.told
 
     def taken(self, visitor: Visitor, line: str) -> str | None:
         """What a line comes to: the lines advised, if it agrees to them and nothing told since might be meant: a look
@@ -218,7 +222,7 @@ class Counsel:
 
     def _taken(self, visitor: Visitor, line: str) -> str | None:
         """The same of a line that regrets nothing."""
-        advised, table = visitor.advised, self._tables.playing(visitor)
+        advised, table = visitor.dialogue.advised, self._tables.playing(visitor)
         if table is None or (_may_take(line) and self._hearing.is_move(visitor, line)):
             return line
         if not isinstance(advised, Advised) or not self._stands(table, advised):
@@ -236,7 +240,7 @@ class Counsel:
             return one
         says_so, said = does(line, names) or (is_last and agrees(line)) or takes_advice(line), answer(line, names)
         if is_last and advised.asks and said.yes is False and not (says_so or said.rest or said.lead):
-            visitor.advised = None
+            visitor.dialogue.advised = None
             self._audience.say_at(visitor, table.game.name, "rat.dann_nicht")
             return None
         is_nod = is_last and nods(line)
@@ -253,7 +257,7 @@ class Counsel:
 
     def _is_alone_with_it(self, visitor: Visitor) -> bool:
         """Whether nobody else can be told `dann mach das`, and the house has asked nothing."""
-        return visitor.pending is None and not self._partners.has_company(visitor)
+        return visitor.dialogue.prompt is None and not self._partners.has_company(visitor)
 
     def _stands(self, table: Table, advised: Advised) -> bool:
         """Whether it is still so as when it was advised, and nobody at the table waits for another answer."""

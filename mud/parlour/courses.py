@@ -3,6 +3,7 @@
 Knows who is to move and who waits for an answer; refuses to know what a single command is read as, and what follows.
 """
 
+from mud.dialogue.state import Course
 from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.at_table import AtTable
@@ -19,7 +20,7 @@ from mud.parlour.relative_moves import Meant
 from mud.parlour.stepwise import Stepwise, as_one, as_said
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
-from mud.parlour.visitor import Course, Visitor
+from mud.parlour.visitor import Visitor
 
 
 class Courses:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, TypeAlias
 
+from mud.dialogue.state import Intent
 from mud.game import Refused
 from mud.games import Told
 from mud.german.line.clauses import Clause
@@ -18,7 +19,7 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.execution import AboutLine, Execution
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 
 Obey: TypeAlias = Callable[[Visitor, str], None]
 """Does what a line says."""
@@ -46,7 +47,7 @@ class EarlierLines:
 
     def _again(self, obey: Obey, visitor: Visitor) -> Intent:
         """`nochmal`: the last line once more; what moved something at the table only after a yes"""
-        question, last = None, visitor.last_line
+        question, last = None, visitor.dialogue.last_line
         if self._tables.is_over(visitor) and not self._only_asks(visitor, last):
             proposed = Told("sprache.MeinstBefehl", "du", {"befehl": _ANOTHER})
             return Intent(partial(self._repeat, obey, visitor, _ANOTHER), proposed)
@@ -61,7 +62,7 @@ class EarlierLines:
 
     def _correct(self, obey: Obey, visitor: Visitor) -> Intent:
         """`hoppla WORT`: the last line with its unknown word replaced"""
-        return Intent(partial(self._replace, obey, visitor, visitor.last_line))
+        return Intent(partial(self._replace, obey, visitor, visitor.dialogue.last_line))
 
     def _is_move(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a command would move something at the table by now."""
@@ -78,23 +79,25 @@ class EarlierLines:
     def _repeat(self, obey: Obey, visitor: Visitor, last: str, reading: Reading) -> None:
         if not last:
             raise Refused("haus.nichts_zu_wiederholen")
-        visitor.block.extend(visitor.earlier)  # what was told before `nochmal` is what `was war` asks for
+        visitor.dialogue.told.extend(
+            visitor.dialogue.told_before
+        )  # what was told before `nochmal` is what `was war` asks for
         obey(visitor, last)
 
     def _replace(self, obey: Obey, visitor: Visitor, last: str, reading: Reading) -> None:
         word = str(reading.values.get("text", "")).strip()
-        if not word or not ((last and visitor.unknown) or visitor.before):
+        if not word or not ((last and visitor.dialogue.unknown) or visitor.dialogue.last_command):
             raise Refused("haus.nichts_zu_verbessern")
-        if not visitor.unknown:  # öffne die Bank, hoppla Tür: it was not the word that was wrong
+        if not visitor.dialogue.unknown:  # öffne die Bank, hoppla Tür: it was not the word that was wrong
             corrected = f"nein, {word}"
             if any(self._is_about_line(visitor, clause) for clause in self._interpreter.clauses(corrected)):
                 raise Refused("haus.nichts_zu_verbessern")  # ach, das war falsch, den anderen meinte ich doch
             obey(visitor, corrected)
             return
-        pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
+        pattern = re.compile(rf"(?<!\w){re.escape(visitor.dialogue.unknown)}(?!\w)", re.IGNORECASE)
         is_whole = fold(word).split()[0] == fold(last).split()[0]
         line = word if is_whole else pattern.sub(lambda _: word, last, count=1)
-        visitor.unknown = ""
-        visitor.last_line = line
+        visitor.dialogue.unknown = ""
+        visitor.dialogue.last_line = line
         self._audience.say(visitor, "haus.verbessert", text=line)
         obey(visitor, line)

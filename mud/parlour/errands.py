@@ -239,7 +239,7 @@ class Errands:
         if "?" in line:
             return None
         if _GOES_THERE.fullmatch(core) is not None:
-            before = visitor.before
+            before = visitor.dialogue.last_command
             return None if before is None else self._way_back_to(visitor, before, line)
         if (found := _GOES.fullmatch(core)) is not None and (spoken := spoken_of(found["wohin"])) is not None:
             around = [*spoken.head.split(), *spoken.tail.split()]

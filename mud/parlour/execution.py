@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
+from mud.dialogue.state import Confirm, Intent, Step
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
@@ -26,7 +27,7 @@ from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Confirm, Intent, Step, Visitor
+from mud.parlour.visitor import Visitor
 
 AboutLine: TypeAlias = Callable[[Visitor], Intent]
 """What a verb comes to that is about an earlier line of its person."""
@@ -123,7 +124,7 @@ class Execution:
 
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
         """Tell what is the matter, and ask what a line must have meant: a yes does that."""
-        visitor.unknown = str(misread.facts.get("wort", ""))
+        visitor.dialogue.unknown = str(misread.facts.get("wort", ""))
         if misread.key == _HEARS_NOTHING:
             self._interpreter.scopes.remember_noun(visitor, misread.facts["was"])  # hallo Katze; streichel sie
         if misread.key == ONLY_ASKED and "befehl" not in misread.facts and self._guide.answers(visitor):
@@ -137,7 +138,7 @@ class Execution:
             self.ask_or_do(visitor, nearest.reading, line, nearest.intent)
         elif nearest is not None:
             self.carry_out(visitor, nearest, line)
-        if visitor.pending is None:
+        if visitor.dialogue.prompt is None:
             self._guide.misread(visitor)
 
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
@@ -212,22 +213,22 @@ class Execution:
 
     def wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
         """A question is open from now on, in the store, too."""
-        visitor.pending, visitor.pending_line, visitor.came_off = question, line, False
+        visitor.dialogue.prompt, visitor.dialogue.prompt_line, visitor.dialogue.came_off = question, line, False
         self._tick.store(PutState(stored.QUESTION + visitor.key, line))
         self._sight.status(visitor)
 
     def answered(self, visitor: Visitor) -> None:
         """Whatever was open is open no longer."""
-        visitor.rest = ()
-        if visitor.pending is not None:
-            visitor.pending = None
+        visitor.dialogue.rest = ()
+        if visitor.dialogue.prompt is not None:
+            visitor.dialogue.prompt = None
             self._sight.status(visitor)
-        if visitor.pending_line:
-            visitor.pending_line = ""
+        if visitor.dialogue.prompt_line:
+            visitor.dialogue.prompt_line = ""
             self._tick.store(DropState(stored.QUESTION + visitor.key))
 
     def leave(self, visitor: Visitor, rest: Sequence[Step]) -> None:
         """The rest of a line waits, if a question has interrupted it."""
-        if rest and isinstance(visitor.pending, Question | Confirm) and visitor.pending_line:
-            visitor.rest = tuple(rest)
-            self._tick.store(PutState(stored.QUESTION + visitor.key, f"{visitor.pending_line}; {rest[0].tail}"))
+        if rest and isinstance(visitor.dialogue.prompt, Question | Confirm) and visitor.dialogue.prompt_line:
+            visitor.dialogue.rest = tuple(rest)
+            self._tick.store(PutState(stored.QUESTION + visitor.key, f"{visitor.dialogue.prompt_line}; {rest[0].tail}"))

@@ -75,7 +75,7 @@ class Gathering:
     def is_busy(self, visitor: Visitor, game: str) -> bool:
         """Whether somebody is in the middle of something, so that nobody brings them anywhere without a word."""
         is_quiet = self._tick.now() - visitor.typed_at >= QUIET
-        is_asked = visitor.pending is not None
+        is_asked = visitor.dialogue.prompt is not None
         plays = self._tables.playing(visitor) is not None
         return plays or is_asked or is_quiet or not self._walking.is_near(visitor.id, self.room(game))
 

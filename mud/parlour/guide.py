@@ -83,26 +83,26 @@ class Guide:
         """Ask somebody whether they want to be shown. A yes is meant for the guide only if nobody else asks."""
         if self._steps.all:
             self._audience.say(visitor, key)
-            visitor.offered = PATIENCE + 1
+            visitor.dialogue.offered = PATIENCE + 1
 
     def hears(self, visitor: Visitor) -> None:
         """A line is about to be obeyed: one less that may answer an offer."""
-        visitor.offered = max(0, visitor.offered - 1)
+        visitor.dialogue.offered = max(0, visitor.dialogue.offered - 1)
 
     def is_asking(self, visitor: Visitor) -> bool:
         """Whether the line that is being obeyed may answer an offer."""
-        return visitor.offered > 0 and bool(self._steps.all)
+        return visitor.dialogue.offered > 0 and bool(self._steps.all)
 
     def start(self, visitor: Visitor, *, anew: bool = False) -> None:
         """Begin, or go on where it was left; from the beginning if that is asked for, or all was shown. Raises Refused
         where there is nothing to be shown."""
         if not self._steps.all:
             raise Refused("fuehrung.keine")
-        visitor.offered = 0
+        visitor.dialogue.offered = 0
         was_leading = self.is_leading(visitor)
-        if was_leading and self._begun is visitor.block:
+        if was_leading and self._begun is visitor.dialogue.told:
             return  # ja bitte, ich bin neu hier: it was begun by the same line
-        self._begun = visitor.block
+        self._begun = visitor.dialogue.told
         if anew or (not was_leading and self._steps.current(visitor) is None):
             self._steps.forget(visitor)
         self._steps.lead(visitor, on=True)
@@ -128,7 +128,7 @@ class Guide:
 
     def decline(self, visitor: Visitor) -> None:
         """Who was asked would not be shown anything."""
-        visitor.offered = 0
+        visitor.dialogue.offered = 0
         self._audience.say(visitor, "haus.also_nicht")
 
     # What is said to who shows
@@ -258,25 +258,25 @@ class Guide:
     def done(self, visitor: Visitor, reading: Reading) -> None:
         """Somebody has done something: perhaps a step of those that are left, of newcomers before they are led, too.
         What is next is said when the line is done: it may go on with a question."""
-        visitor.stumbles, visitor.came_off = 0, True
+        visitor.dialogue.stumbles, visitor.dialogue.came_off = 0, True
         is_led = self.is_leading(visitor)
         if is_led or visitor.newcomer:
             self._steps.note(visitor, reading.verb)
-        self._due = visitor.block if is_led else self._due
+        self._due = visitor.dialogue.told if is_led else self._due
 
     def goes_on(self, visitor: Visitor) -> None:
         """A line is done: who did a step in it hears the next."""
-        if self._due is visitor.block:
+        if self._due is visitor.dialogue.told:
             self._due = None
             self._go_on(visitor)
 
     def refused(self, visitor: Visitor, reason: str = "") -> None:
         """Something could not be done: who is being shown is told again after some lines that came to nothing."""
-        visitor.came_off = False
+        visitor.dialogue.came_off = False
         self.on_stumbled(visitor, reason)
         if self.is_leading(visitor):
-            visitor.stumbles += 1
-            if visitor.stumbles % _PATIENT == 0:
+            visitor.dialogue.stumbles += 1
+            if visitor.dialogue.stumbles % _PATIENT == 0:
                 self._remind(visitor)
 
     def misread(self, visitor: Visitor) -> None:
@@ -285,9 +285,9 @@ class Guide:
             self.refused(visitor)
             return
         self.on_stumbled(visitor, "")
-        visitor.came_off = False
-        visitor.stumbles += 1
-        if visitor.stumbles == STUMBLES and self._steps.all and visitor.newcomer:
+        visitor.dialogue.came_off = False
+        visitor.dialogue.stumbles += 1
+        if visitor.dialogue.stumbles == STUMBLES and self._steps.all and visitor.newcomer:
             self._audience.say(visitor, "fuehrung.es_gibt_eine")
 
     def _go_on(self, visitor: Visitor) -> None:

@@ -39,7 +39,7 @@ class Hearing:
         if not heard.lines or heard.told or heard.between:
             return Reading(VERB, values={"text": line}, line=line)
         if len(heard.lines) == 1 and heard.sure:
-            visitor.last_line = heard.lines[0]
+            visitor.dialogue.last_line = heard.lines[0]
         return Meant(heard.lines, heard.sure)
 
     def told(self, visitor: Visitor, line: str) -> Sequence[object] | None:
@@ -53,7 +53,7 @@ class Hearing:
     def is_move(self, visitor: Visitor, line: str) -> bool:
         """Whether the game knows of a line that comes behind the last one which move it means: `dann nehm ich den`."""
         try:
-            heard = self.of(visitor, line, visitor.last_line)
+            heard = self.of(visitor, line, visitor.dialogue.last_line)
         except Refused:
             return False
         return heard is not None and heard.sure and len(heard.lines) == 1 and not heard.told
@@ -73,5 +73,5 @@ class Hearing:
             found = self._understanding.read(clauses[0], self._scopes.of(visitor), self._tables.grammars(visitor))
             return found if isinstance(found, Reading) else None
 
-        said = Said(line, visitor.said_before if before is None else before, read)
+        said = Said(line, visitor.dialogue.line_before if before is None else before, read)
         return table.game.words.spoken(said, table.view(seat), seat, seated(table, self._audience))

@@ -109,7 +109,7 @@ class Hearsay:
         """What somebody calls one they have spoken with for the first time just now, `die Fischerin`; None for whom
         they know by name, or have named."""
         told, one = self._world.person(visitor.id).told, self._world.residents.get(person)
-        if one is None or not one.name.proper or fold(one.name.noun) in fold(visitor.last_line):
+        if one is None or not one.name.proper or fold(one.name.noun) in fold(visitor.dialogue.last_line):
             return None
         if sum(times for key, times in told.items() if key.partition(".")[0] == person) > 1:
             return None
@@ -209,7 +209,7 @@ class Hearsay:
 
     def knows_of(self, visitor: Visitor, room: str) -> bool:
         """Whether somebody has been told of a room where they have never been."""
-        told = (*visitor.read, *self._answers(self._world.person(visitor.id).told))
+        told = (*visitor.dialogue.read, *self._answers(self._world.person(visitor.id).told))
         return any(room == place_of(noun) for text in told for noun in _nouns(text))
 
     def roles(self, person: str) -> Set[str]:

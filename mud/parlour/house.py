@@ -235,7 +235,7 @@ class House:
     def _obey(self, visitor: Visitor, line: str) -> None:
         """No line is answered with nothing, whatever length somebody has chosen."""
         self.conversation.obey(visitor, line)
-        is_heard = any(getattr(one, "text", True) for one in visitor.block) or visitor.session is None
+        is_heard = any(getattr(one, "text", True) for one in visitor.dialogue.told) or visitor.session is None
         if line.strip() and not is_heard and not self.ticks.has_begun:
             self.audience.say(visitor, "haus.nichts_zu_hoeren")
 

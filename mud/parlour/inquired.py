@@ -74,7 +74,7 @@ class Inquired:
 
     def _shown(self, visitor: Visitor) -> Reread | None:
         """What somebody has just shown one who lives here, stands by and knows of it."""
-        before = visitor.before
+        before = visitor.dialogue.last_command
         if before is None or before.verb != _SHOWING:
             return None
         whom = self._partners.only(visitor)
@@ -87,7 +87,7 @@ class Inquired:
 
     def _read(self, visitor: Visitor) -> str | None:
         """What somebody has just read and still sees."""
-        before = visitor.before
+        before = visitor.dialogue.last_command
         if before is None or before.verb != _READING or self._tables.is_at_game(visitor):
             return None
         thing = next(iter(before.things.get("was", ())), "")
@@ -101,7 +101,7 @@ class Inquired:
         found = None if self._tables.is_at_game(visitor) else _OF_IT_ALSO.match(line)
         if found is None:
             return line
-        last = visitor.last.get(_GENDERS[found["wer"].casefold()], ())
+        last = visitor.dialogue.focus.get(_GENDERS[found["wer"].casefold()], ())
         thing = next((id_ for id_ in last if id_ in self._world.things and id_ in self._seen(visitor)), None)
         if thing is None:
             return line

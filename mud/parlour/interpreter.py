@@ -142,7 +142,7 @@ class Interpreter:
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
         is_said = saying(clause.raw)
-        if visitor.refused_before is not None and _WHY_NOT.fullmatch(clause.raw):
+        if visitor.dialogue.refused_before is not None and _WHY_NOT.fullmatch(clause.raw):
             return Reading("warum", line=clause.raw)
         is_yours = _GIVE_YOURS.match(clause.raw) is not None and self._partners.of(visitor) is not None
         if (is_yours or self._partners.is_meant(visitor, clause.raw)) and not self._tables.is_at_game(visitor):
@@ -235,7 +235,7 @@ class Interpreter:
 
     def _sought_further(self, visitor: Visitor, clause: Clause) -> Reading | None:
         """`wo ist er denn`, asked of who has just spoken of the Ibis: where that was seen."""
-        found, about = _WHERE_IS_HE.match(clause.raw), next(iter(visitor.talked_of), "")
+        found, about = _WHERE_IS_HE.match(clause.raw), next(iter(visitor.dialogue.topics), "")
         if found is None or not about or not is_talking(visitor):
             return None
         form = next(iter(self._understanding.lexicon.forms(fold(about))), None)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from mud.dialogue.state import Intent
 from mud.games import Told
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN
@@ -21,7 +22,7 @@ from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED, WHERE
 from mud.parlour.phrased import manner_of, tells_own_deed
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.whereabouts import Whereabouts
 

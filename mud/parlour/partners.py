@@ -130,7 +130,7 @@ class Partners:
         """Who lives here and is where somebody is; whom they spoke to last before all others."""
         present = self._world.present(self._world.room_of(visitor.id), visitor.id)
         found = [id_ for id_ in present if id_ in self._world.residents]
-        return sorted(found, key=lambda id_: id_ != visitor.partner)
+        return sorted(found, key=lambda id_: id_ != visitor.dialogue.addressee)
 
     def listening(self, visitor: Visitor) -> list[str]:
         """Those who may take for themselves what somebody says to nobody by name."""
@@ -144,7 +144,7 @@ class Partners:
     def of(self, visitor: Visitor) -> str | None:
         """Who lives here, was spoken to last, and still stands by."""
         found = self.listening(visitor)[:1]
-        return found[0] if found and found[0] == visitor.partner else None
+        return found[0] if found and found[0] == visitor.dialogue.addressee else None
 
     def of_self(self, visitor: Visitor, resident: str, text: str) -> str:
         """What somebody is asked of who is asked that: their name, if they say it themselves; or themselves."""
@@ -240,7 +240,7 @@ class Partners:
 
     def _asked_further(self, visitor: Visitor, partner: str, text: str) -> str | None:
         """What was spoken of just now, if a line asks no more of it than one word: `warum?`, `was bedeutet das?`"""
-        about = next(iter(visitor.talked_of), "")
+        about = next(iter(visitor.dialogue.topics), "")
         is_sense = asks_sense(visitor, self._world.name(partner), text)
         if _FURTHER.match(text) is not None and known(self._world, visitor.id, partner, text) is not None:
             return None  # und wo war das genau?
@@ -251,7 +251,11 @@ class Partners:
         if not is_talking(visitor) or not about or not is_further:
             return None
         topic = known(self._world, visitor.id, partner, about)
-        is_of_it = topic is not None and visitor.answered[0] == partner and visitor.answered[1] in topic.answers
+        is_of_it = (
+            topic is not None
+            and visitor.dialogue.answered[0] == partner
+            and visitor.dialogue.answered[1] in topic.answers
+        )
         return about if is_of_it else None
 
     def _names_room(self, words: Sequence[str]) -> bool:

@@ -29,7 +29,7 @@ _SPOKEN: Final = frozenset(("sagen", "ja", "nein"))
 
 def _listed(visitor: Visitor) -> Iterator[str]:
     """The commands of the list a person was shown with the line before, each as it can be typed."""
-    for one in visitor.earlier:
+    for one in visitor.dialogue.told_before:
         if (
             isinstance(one, Text)
             and not one.example
@@ -43,7 +43,7 @@ def _listed(visitor: Visitor) -> Iterator[str]:
 def _numbered(visitor: Visitor) -> Iterator[str]:
     """The same of a list whose lines have numbers, and above which stands what is typed for the first: `lege 22 auf
     Platz 1`."""
-    told = [one.text for one in visitor.earlier if isinstance(one, Text)]
+    told = [one.text for one in visitor.dialogue.told_before if isinstance(one, Text)]
     head = next((found[1] for one in told if (found := _FIRST.search(one))), None)
     if head is not None:
         yield from (f"{head}{found[1]}" for one in told if (found := _NUMBERED.match(one)))
@@ -51,8 +51,8 @@ def _numbered(visitor: Visitor) -> Iterator[str]:
 
 def _offered(visitor: Visitor) -> Sequence[str]:
     """The commands that what a person was told last puts to their choice."""
-    lines, told = visitor.choices
-    return lines if any(one is told for one in visitor.earlier) else ()
+    lines, told = visitor.dialogue.choices
+    return lines if any(one is told for one in visitor.dialogue.told_before) else ()
 
 
 def _quoted(line: str, offered: Sequence[str]) -> str | None:
@@ -111,7 +111,7 @@ class Picking:
     @staticmethod
     def _asks_which(visitor: Visitor) -> bool:
         """Whether the commands were put as a question, and not only named."""
-        told = visitor.choices[1]
+        told = visitor.dialogue.choices[1]
         return isinstance(told, Text) and "?" in told.text
 
     def _as_shown(self, visitor: Visitor, line: str) -> str:

@@ -48,7 +48,7 @@ class Pointing:
             return None
         if Partners.asks_way_in(about) and known(self._world, visitor.id, resident, about) is not None:
             return None  # they know whether one can go in
-        asked = next(iter(visitor.talked_of), "") if _THERE.search(about) is not None else about
+        asked = next(iter(visitor.dialogue.topics), "") if _THERE.search(about) is not None else about
         person = self._lives(resident, asked)
         place = self._world.residents[person].room if person else ACROSS if asks_across(asked) else place_of(asked)
         if (

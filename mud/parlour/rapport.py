@@ -72,7 +72,7 @@ _WHICH: Final = vocabulary("gespraech").pattern("wo_ist_das_wievielte", re.IGNOR
 
 def _said_last(visitor: Visitor) -> str:
     """What somebody was told since the line before."""
-    return " ".join(one.text for one in visitor.earlier if hasattr(one, "text"))
+    return " ".join(one.text for one in visitor.dialogue.told_before if hasattr(one, "text"))
 
 
 class Rapport:
@@ -131,7 +131,7 @@ class Rapport:
             visitor, line
         ) is not None:
             return asking(whom, line, line)
-        told = _TOLD.match(line) if whom == visitor.partner else None
+        told = _TOLD.match(line) if whom == visitor.dialogue.addressee else None
         if told is not None and self._partners.knowing(visitor, told["satz"]):
             return saying(line, told["satz"], to=whom)
         if (promised := _PROMISED.match(line)) is not None and self._about(visitor, whom, promised):
@@ -165,15 +165,15 @@ class Rapport:
     def _sought(self, visitor: Visitor, line: str) -> Reading | None:
         """`wo liegt der Würfel?`, asked of who has just spoken of one, and knows more of it, where none is to be seen;
         `wo ist das fünfte?`, of that which was just talked of."""
-        whom, about = visitor.partner, next(iter(visitor.talked_of), "")
+        whom, about = visitor.dialogue.addressee, next(iter(visitor.dialogue.topics), "")
         if whom is None or whom not in self._partners.here(visitor):
             return None
         if about and _WHICH.match(line) and self._partners.knowing(visitor, about) == whom:
             return asking(whom, about, line)
-        if (found := _WHERE.match(line)) is None or visitor.answered[0] != whom:
+        if (found := _WHERE.match(line)) is None or visitor.dialogue.answered[0] != whom:
             return None
         name = fold(found["name"])
-        spoken = " ".join((visitor.answered[1], *visitor.talked_of))
+        spoken = " ".join((visitor.dialogue.answered[1], *visitor.dialogue.topics))
         if not any(fold(word).startswith(name) for word in re.findall(r"\w+", spoken)):
             return None
         seen = any(name in self._called(id_) for id_ in self._world.visible(visitor.id))
@@ -252,7 +252,7 @@ class Rapport:
             return self._held_out(visitor, held) or line
         if (back := _HANDED_BACK.match(line)) is not None:
             return self._handed_back(visitor, _GENDERS[fold(back["was"])]) or line
-        if (whom := visitor.partner) and _HANDS_OVER.match(line) and _ASKED_FOR.search(_said_last(visitor)):
+        if (whom := visitor.dialogue.addressee) and _HANDS_OVER.match(line) and _ASKED_FOR.search(_said_last(visitor)):
             return self._handed_over(visitor, whom) or line
         if (brings := next(filter(None, (one.match(line) for one in _BRINGS)), None)) is not None:
             return self._brought(visitor, brings.groupdict()) or line
@@ -261,7 +261,7 @@ class Rapport:
             return line
         gender = _GENDERS[fold(found["wem"])]
         world, room = self._world, self._world.room_of(visitor.id)
-        seen = visitor.last.get(gender, ())
+        seen = visitor.dialogue.focus.get(gender, ())
         if any(
             world.holder(id_) != visitor.id for id_ in seen if world.knows(id_) and id_ in world.visible(visitor.id)
         ):
@@ -280,7 +280,7 @@ class Rapport:
 
     def _handed_back(self, visitor: Visitor, gender: str) -> str:
         """`hier haben Sie sie zurück`, of what somebody has and was talked of just now; empty if there is no such."""
-        whom, about = self._partners.only(visitor), fold(next(iter(visitor.talked_of), ""))
+        whom, about = self._partners.only(visitor), fold(next(iter(visitor.dialogue.topics), ""))
         words, names = set(re.findall(r"\w+", about)), self._world.name
         held = [id_ for id_ in self._world.carried(visitor.id) if self._noun(id_).agreement == gender]
         spoken = [id_ for id_ in held if not words.isdisjoint(map(fold, (names(id_).noun, *names(id_).synonyms)))]
@@ -290,7 +290,11 @@ class Rapport:
 
     def _handed_over(self, visitor: Visitor, whom: str) -> str:
         """`ja, hier hast du ihn`, to who was shown a thing and has asked for it; empty if it is not there to give."""
-        shown = visitor.before if visitor.before is not None and visitor.before.verb == _SHOWN else None
+        shown = (
+            visitor.dialogue.last_command
+            if visitor.dialogue.last_command is not None and visitor.dialogue.last_command.verb == _SHOWN
+            else None
+        )
         things = () if shown is None else shown.things.get("was", ())
         if whom not in self._partners.here(visitor) or len(things) != 1 or not self._has(visitor, things[0]):
             return ""
@@ -354,7 +358,7 @@ class Rapport:
         if fold(what) in _GENDERS:
             named = _NAMED_BEFORE.findall(before)
             gender = _GENDERS[fold(what)]
-            held = [id_ for id_ in visitor.last.get(gender, ()) if self._has(visitor, id_)]
+            held = [id_ for id_ in visitor.dialogue.focus.get(gender, ()) if self._has(visitor, id_)]
             held = held or [id_ for id_ in self._world.carried(visitor.id) if self._noun(id_).agreement == gender]
             what = named[-1] if named else f"{self._noun(held[0]):den}" if len(held) == 1 else ""
         name = self._world.name(whom[0]).noun
@@ -373,14 +377,14 @@ class Rapport:
         for id_, one in self._world.residents.items():
             if not named.isdisjoint(map(fold, (one.name.noun, *one.name.synonyms[:1]))):
                 yield id_
-        if visitor.partner in self._world.residents:
-            yield visitor.partner
+        if visitor.dialogue.addressee in self._world.residents:
+            yield visitor.dialogue.addressee
 
     def _about(self, visitor: Visitor, whom: str, promised: re.Match[str]) -> str:
         """What is promised to somebody: what it is called, or what was talked of last; nothing they know nothing of,
         and nothing one has at hand."""
         said = promised["was"]
-        about = next(iter(visitor.talked_of), "") if said is None or fold(said) in _GENDERS else said
+        about = next(iter(visitor.dialogue.topics), "") if said is None or fold(said) in _GENDERS else said
         held = (self._world.name(id_) for id_ in self._world.carried(visitor.id))
         last = fold(about.rstrip(" .!?").rpartition(" ")[2])
         if any(last in map(fold, (name.noun, *name.synonyms)) for name in held):

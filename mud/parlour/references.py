@@ -69,12 +69,16 @@ class References:
         if (about := overture_asked(text)) and (told := self._told(visitor, resident, about)):
             return told
         if asks_sense(visitor, self._world.name(resident), text):
-            about = next(iter(visitor.talked_of), "")
+            about = next(iter(visitor.dialogue.topics), "")
             topic = known(self._world, visitor.id, resident, about)
-            is_of_it = topic is not None and visitor.answered[0] == resident and visitor.answered[1] in topic.answers
+            is_of_it = (
+                topic is not None
+                and visitor.dialogue.answered[0] == resident
+                and visitor.dialogue.answered[1] in topic.answers
+            )
             return about if is_of_it else _IT
         if all(word in _MEANS for word in words):
-            return next((about for about in visitor.talked_of if self._fits(words, about)), text)
+            return next((about for about in visitor.dialogue.topics if self._fits(words, about)), text)
         if words[-1] in _NAME and _ITS.issuperset(words[:-1]):
             return self._name_of(visitor, resident) or text
         if known(self._world, visitor.id, resident, text) is not None:
@@ -114,7 +118,7 @@ class References:
         if known(self._world, visitor.id, resident, text) is not None:
             named.append(text)
         for about in named:
-            visitor.talked_of.appendleft(about)
+            visitor.dialogue.topics.appendleft(about)
 
     def overhear(self, visitor: Visitor, resident: str, text: str, events: Iterable[Event]) -> None:
         """The same of what was only said: `und nach dem Rauch?` is about the smoke, and no word more."""
@@ -140,7 +144,7 @@ class References:
 
     def _name_of(self, visitor: Visitor, resident: str) -> str:
         """`Name des Königs`, if it was a king that was talked of last; empty if it was nobody, or who is asked."""
-        about = next(iter(visitor.talked_of), "")
+        about = next(iter(visitor.dialogue.topics), "")
         others = (one.name for id_, one in self._world.residents.items() if id_ != resident)
         if not any(names(name, about) for name in others):
             return ""

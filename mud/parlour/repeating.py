@@ -28,23 +28,25 @@ class Repeating:
         """Tell what a resident answers; what they have said last, only where it can be read. `about`: what they were
         asked of; empty: they are greeted."""
         told = next((one for one in events if isinstance(one, Answered)), None)
-        is_again = told is not None and visitor.answered == (resident, told.text) and was_answered(visitor)
+        is_again = told is not None and visitor.dialogue.answered == (resident, told.text) and was_answered(visitor)
         said = "" if told is None or is_again else told.text
         shown = None if told is None else self._pointing.answer(visitor, resident, about, said)
         if shown is not None:
             self._journey.tell([one for one in events if one is not told])
             self._audience.say(visitor, shown[0], **shown[1])
-            visitor.read.append(str(shown[1]["lage"]))
+            visitor.dialogue.read.append(str(shown[1]["lage"]))
         elif told is None or not is_again:
             self._journey.tell(events)
-            visitor.answered = (resident, told.text) if told is not None else visitor.answered
+            visitor.dialogue.answered = (resident, told.text) if told is not None else visitor.dialogue.answered
         else:
             self._no_more(visitor, resident, events, told, about)
-        visitor.answered_with = visitor.block[-1] if told is not None and visitor.block else None
+        visitor.dialogue.answered_with = (
+            visitor.dialogue.told[-1] if told is not None and visitor.dialogue.told else None
+        )
         if told is None or about:  # what they were asked of is what a pronoun means then
             return
-        if (gender := self._audience.noun(resident).agreement) not in visitor.last:
-            visitor.mention(gender, resident)  # hallo, and then: betrachte ihn
+        if (gender := self._audience.noun(resident).agreement) not in visitor.dialogue.focus:
+            visitor.dialogue.mention(gender, resident)  # hallo, and then: betrachte ihn
 
     def _no_more(self, visitor: Visitor, resident: str, events: Sequence[Event], told: Answered, about: str) -> None:
         """They have no more to say of it; nor do they greet again."""

@@ -81,7 +81,7 @@ class Replies:
     def of_the_same(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> Outcome:
         """What a command comes to behind others of its line, or behind the last: `nimm die Scherbe und lies` lacks
         nothing; what `lies` means behind `nimm die Scherbe` is said."""
-        before = told[-1] if told else visitor.before
+        before = told[-1] if told else visitor.dialogue.last_command
         things = () if before is None else before.things.get("was", ())
         if not isinstance(outcome, Question) or len(things) != 1:
             return outcome

@@ -113,11 +113,11 @@ class Scopes:
             ],
             shared=shared,
             without=frozenset((who, *own)),
-            last=visitor.last,
+            last=visitor.dialogue.focus,
             names=self._people.names,
             genders=self._genders,
             directions=frozenset(directions | {BACK, ONWARD}),
-            before=visitor.before,
+            before=visitor.dialogue.last_command,
             afar=partial(self._afar, who),
             plays=partial(self._plays, who),
         )
@@ -188,13 +188,13 @@ class Scopes:
         for fact in refused.facts.values():
             id_ = fact.id if isinstance(fact, Ref) else fact
             if isinstance(id_, str) and id_ in self._world.things:
-                visitor.mention(self._audience.noun(id_).agreement, id_)
+                visitor.dialogue.mention(self._audience.noun(id_).agreement, id_)
 
     def remember_noun(self, visitor: Visitor, noun: object) -> None:
         """`hallo Katze`, which answers nothing: then `streichel sie` means what was spoken to."""
         named = [one for one in self.of(visitor).all() if one.noun == noun]
         if len(named) == 1:
-            visitor.mention(named[0].noun.agreement, named[0].id)
+            visitor.dialogue.mention(named[0].noun.agreement, named[0].id)
 
     def sees(self, visitor: Visitor) -> tuple[str, Scope] | None:
         """The room a person is in, and what they can mean there; None for who has left the house."""
@@ -221,23 +221,23 @@ class Scopes:
         ]
         if not fresh or len(fresh) > _FEW:
             return
-        if len(fresh) == 1 and not any(id_ in was for id_ in visitor.last.get("n", ())):
-            visitor.mention("n", fresh[0].id)  # `etwas Kleines` was found: `nimm es`
+        if len(fresh) == 1 and not any(id_ in was for id_ in visitor.dialogue.focus.get("n", ())):
+            visitor.dialogue.mention("n", fresh[0].id)  # `etwas Kleines` was found: `nimm es`
         for gender in dict.fromkeys(one.noun.agreement for one in fresh):
-            visitor.mention(gender, *(one.id for one in fresh if one.noun.agreement == gender))
+            visitor.dialogue.mention(gender, *(one.id for one in fresh if one.noun.agreement == gender))
         if len(fresh) > 1:
-            visitor.mention("p", *(one.id for one in fresh))
+            visitor.dialogue.mention("p", *(one.id for one in fresh))
 
     def remember(self, visitor: Visitor, reading: Reading) -> None:
-        """Let pronouns stand for what was mentioned last. The scope shares `visitor.last`: it changes in place."""
-        visitor.before = self.of(visitor).before = reading
+        """Let pronouns stand for what was mentioned last. The scope shares the focus: it changes in place."""
+        visitor.dialogue.last_command = self.of(visitor).before = reading
         if reading.verb in _HELD_OUT:
             for thing in reading.things.get("was", ()):
-                visitor.talked_of.appendleft(self._audience.noun(thing).lemma)
+                visitor.dialogue.topics.appendleft(self._audience.noun(thing).lemma)
         if reading.things:
-            last = mentioned(reading, self._understanding.around(self.of(visitor)), visitor.last)
-            visitor.last.clear()
-            visitor.last.update(last)
+            last = mentioned(reading, self._understanding.around(self.of(visitor)), visitor.dialogue.focus)
+            visitor.dialogue.focus.clear()
+            visitor.dialogue.focus.update(last)
         if reading.verb == _ASKING:
             self._spoken_of(visitor, str(reading.values.get("text", "")))
 
@@ -246,10 +246,10 @@ class Scopes:
         around, last = self._understanding.around(self.of(visitor)), words_of(text)[-1:]
         named = [one for one in around.meant(last[0]) if not one.hears] if last else []
         if len(named) == 1 and named[0].tags.isdisjoint(("exit", "room")):
-            visitor.mention(named[0].noun.agreement, named[0].id)
-            visitor.mention("da", named[0].id)
+            visitor.dialogue.mention(named[0].noun.agreement, named[0].id)
+            visitor.dialogue.mention("da", named[0].id)
         elif not named and last:  # it is not here: `nimm es` means nothing else without a word
             for form in self._understanding.lexicon.forms(last[0])[:1]:
-                gone = visitor.last.pop(str(self._understanding.lexicon.nouns[form.lemma].gender), None)
-                if gone is not None and visitor.last.get("da") == gone:
-                    del visitor.last["da"]
+                gone = visitor.dialogue.focus.pop(str(self._understanding.lexicon.nouns[form.lemma].gender), None)
+                if gone is not None and visitor.dialogue.focus.get("da") == gone:
+                    del visitor.dialogue.focus["da"]

@@ -22,12 +22,14 @@ _TALK: Final = ("fragen", "sagen", "ansprechen", "erzaehlen", "zeigen")
 
 def is_talking(visitor: Visitor) -> bool:
     """Whether somebody has just talked with one who lives here."""
-    return visitor.before is not None and visitor.before.verb in _TALK
+    return visitor.dialogue.last_command is not None and visitor.dialogue.last_command.verb in _TALK
 
 
 def was_answered(visitor: Visitor) -> bool:
     """Whether somebody's line before was one that somebody who lives here answered."""
-    return visitor.answered_with is not None and any(one is visitor.answered_with for one in visitor.earlier)
+    return visitor.dialogue.answered_with is not None and any(
+        one is visitor.dialogue.answered_with for one in visitor.dialogue.told_before
+    )
 
 
 def asks_sense(visitor: Visitor, who: Name, text: str) -> bool:

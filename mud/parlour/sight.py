@@ -61,7 +61,7 @@ class Sight:
 
     def is_told(self, visitor: Visitor) -> bool:
         """Whether all that a look would tell of the room was told since they typed their line."""
-        told = {one.text for one in visitor.block if isinstance(one, Text)}
+        told = {one.text for one in visitor.dialogue.told if isinstance(one, Text)}
         return all(one.text in told for one in self._audience.view(scenes.look(self._world, visitor.id)))
 
     def _table_here(self, visitor: Visitor) -> None:

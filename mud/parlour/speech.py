@@ -90,7 +90,7 @@ class Speech:
             if visitor is target:
                 visitor.heard = (actor.id, key)
                 for gender in ("m", "f", "wer"):  # whoever speaks to me is who I mean by `ihm` and `ihr`
-                    visitor.mention(gender, actor.id)
+                    visitor.dialogue.mention(gender, actor.id)
             self._audience.hear(visitor, said)
             if visitor is target and visitor.session is not None and visitor.session.wishes.bell:
                 self._audience.hear(visitor, Bell())

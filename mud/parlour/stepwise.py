@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from mud.dialogue.state import Step
 from mud.game import Refused
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
@@ -27,7 +28,7 @@ from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known, saying
 from mud.parlour.partners import Partners
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
-from mud.parlour.visitor import Step, Visitor
+from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))

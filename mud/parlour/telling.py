@@ -354,7 +354,7 @@ class Telling:
 
     def acknowledge(self, visitor: Visitor, table: Table) -> None:
         """No move is taken in silence: who has heard nothing since they typed it hears for whom the table waits now."""
-        if not any(isinstance(one, Text) and one.text for one in visitor.block):
+        if not any(isinstance(one, Text) and one.text for one in visitor.dialogue.told):
             self.question(visitor, table)
 
     def turn(self, visitor: Visitor, table: Table) -> None:

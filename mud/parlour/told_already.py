@@ -59,7 +59,9 @@ class ToldAlready:
             return False
         last = told[-1]
         if last.verb in _HANDED and asks_opinion(outcome.line):  # zeig ihm den Brief und frag ihn, was er davon hält
-            return not set(last.things.get("wem", ())).isdisjoint((visitor.partner, visitor.answered[0]))
+            return not set(last.things.get("wem", ())).isdisjoint(
+                (visitor.dialogue.addressee, visitor.dialogue.answered[0])
+            )
         if outcome.verb in SAID and last.verb in SAID:
             return self._of_self(visitor, outcome) and self._of_self(visitor, last)
         if not self._interpreter.only_asks(outcome):
@@ -76,14 +78,16 @@ class ToldAlready:
             return True
         was = last.things.get("was"), outcome.things.get("was")
         opened = last.verb == "oeffnen" and was[0] == was[1] and outcome.values.get("praep") == "in"
-        opened = opened and not any(one is visitor.refused for one in visitor.block)  # it was open before
+        opened = opened and not any(
+            one is visitor.dialogue.refused for one in visitor.dialogue.told
+        )  # it was open before
         is_advised = outcome.verb == ADVICE and self._counsel.is_fresh(visitor)  # welchen soll ich, was meinst du
         is_same = (last.verb, last.things, last.values) == (outcome.verb, outcome.things, outcome.values)
         return opened or is_advised or is_same
 
     def _of_self(self, visitor: Visitor, outcome: Reading) -> bool:
         """`wer sind Sie, und was machen Sie hier?`: whether who is asked about themselves has just told of that."""
-        resident, told = visitor.answered
+        resident, told = visitor.dialogue.answered
         topic = known(self._world, visitor.id, resident, ABOUT_SELF) if resident in self._world.residents else None
         return topic is not None and told in topic.answers and is_about_self(str(outcome.values.get("text", "")))
 
@@ -103,8 +107,8 @@ class ToldAlready:
         by now."""
         if outcome.verb in _OF_TURN and self._tables.to_move(visitor) is None:
             return True
-        drawn = [at for at, one in enumerate(visitor.block) if isinstance(one, Picture)]
-        return outcome.verb == _BOARD and bool(drawn) and len(visitor.block) - drawn[-1] <= _BOARD_AND_PROMPT
+        drawn = [at for at, one in enumerate(visitor.dialogue.told) if isinstance(one, Picture)]
+        return outcome.verb == _BOARD and bool(drawn) and len(visitor.dialogue.told) - drawn[-1] <= _BOARD_AND_PROMPT
 
     @staticmethod
     def says_again(told: Sequence[Reading], words: str) -> bool:

@@ -95,7 +95,9 @@ class Whereabouts:
         else:
             self._audience.say(visitor, "orte.zuletzt", **facts)
         if self._walking.leads_to(visitor, place):
-            is_fetched = "portable" in world.tags(id_, visitor.id) and _FETCHES.search(visitor.last_line) is not None
+            is_fetched = (
+                "portable" in world.tags(id_, visitor.id) and _FETCHES.search(visitor.dialogue.last_line) is not None
+            )
             key = "orte.bringt_hin_holt" if is_fetched else "orte.bringt_hin"
             self._audience.say(visitor, key, wohin=self._walking.place(place), ding=facts["ding"])
         return True

@@ -53,7 +53,7 @@ class WhichGame:
         games = list(discover())
         facts = {"spiele": [title(name) for name in games]}
         self._audience.say(visitor, key, **facts)
-        visitor.pending = Question(key, facts, partial(_with_game, reading, games))
+        visitor.dialogue.prompt = Question(key, facts, partial(_with_game, reading, games))
 
 
 def _chosen(answer: str, games: Sequence[str]) -> str | None:

@@ -138,7 +138,7 @@ def test_what_is_wrong_is_explained_and_leads_nowhere(game: TableGame) -> None:
         for line in pupil.stage.house.telling.typed(pupil.visitor, pupil.table, lines):
             heard = pupil.type(line)
             assert heard.strip(), line
-            if pupil.visitor.pending is not None:  # the game asks whether that was meant
+            if pupil.visitor.dialogue.prompt is not None:  # the game asks whether that was meant
                 pupil.type("ja")
             if pupil.course.number != number:
                 assert pupil.course.number == number + 1

@@ -106,8 +106,8 @@ def scope_for(sample: Sample) -> Scope:
                 _heard(here, understanding().read(clause, here, sample.tables))
         return here
     house, visitor = _visitor(sample.room, sample.carried)
-    visitor.last.clear()
-    visitor.before = house.interpreter.scopes.of(visitor).before = None
+    visitor.dialogue.focus.clear()
+    visitor.dialogue.last_command = house.interpreter.scopes.of(visitor).before = None
     for line in sample.before:
         for clause in house.understanding.clauses(line):
             _remember(sample, house.understanding.read(clause, house.interpreter.scopes.of(visitor), sample.tables))

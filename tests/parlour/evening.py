@@ -193,7 +193,7 @@ class Company:
         """Type a line; with an `answer` whatever is asked back is answered."""
         heard = self.ask(name, line)
         visitor = self.visitor(name)
-        if answer and visitor is not None and visitor.pending is not None:
+        if answer and visitor is not None and visitor.dialogue.prompt is not None:
             heard += self.ask(name, answer)
         return heard
 

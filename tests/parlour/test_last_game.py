@@ -150,7 +150,7 @@ def test_an_end_is_the_storys_and_leaves_nobody_at_a_stale_question(end: str, re
     visitor = stage.house.people.called("Anna")
     assert visitor is not None
     assert visitor.asked is None
-    assert visitor.pending is None
+    assert visitor.dialogue.prompt is None
     for line in ("starte Spiel", "würfle", "züge", "setze dich", "stand", "wer ist dran"):
         again = stage.ask("Anna", line)
         assert not ANOTHER.search(again), again

@@ -46,6 +46,6 @@ def test_fields_that_are_asked_for_are_told_in_every_length(length: str, line: s
 
 def test_what_nothing_is_told_of_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = at_the_board()
-    monkeypatch.setattr(stage.house.conversation, "obey", lambda visitor, line: visitor.block.clear())
+    monkeypatch.setattr(stage.house.conversation, "obey", lambda visitor, line: visitor.dialogue.told.clear())
     assert _LAST_RESORT in stage.ask("Anna", "irgendetwas")
     assert stage.ask("Anna", "  ") == ""

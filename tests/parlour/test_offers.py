@@ -143,23 +143,23 @@ def test_what_is_proposed_is_understood_and_was_not_typed(line: str) -> None:
 def test_nothing_is_proposed_that_fits_no_word_of_a_line(line: str) -> None:
     stage, visitor = _stage()
     _at_home(stage)
-    visitor.pending = None
+    visitor.dialogue.prompt = None
     assert "Münze" not in stage.ask("Anna", line)
-    visitor.pending = None
+    visitor.dialogue.prompt = None
 
 
 @pytest.mark.parametrize("line", _failing())
 def test_a_refusal_offers_what_works_or_names_what_is_unknown(line: str) -> None:
     stage, visitor = _stage()
     _at_home(stage)
-    visitor.pending = None
+    visitor.dialogue.prompt = None
     misread = _misread(stage, visitor, line)
     if misread is None:
         return  # it is read here
     told = stage.ask("Anna", line)
-    visitor.pending = None
+    visitor.dialogue.prompt = None
     assert "Bis „" not in told
-    if visitor.before is not None and visitor.before.verb == "betrachten":
+    if visitor.dialogue.last_command is not None and visitor.dialogue.last_command.verb == "betrachten":
         return  # the house looks at what is asked about
     assert len(_SENTENCE.findall(_QUOTED.sub("x", told))) <= 2, told
     said = _QUOTED.findall(told)
@@ -187,7 +187,7 @@ def test_what_may_turn_the_sense_around_is_never_guessed(line: str) -> None:
     before = {id_: stage.house.world.place(id_) for id_ in stage.house.world.things}
     told = stage.ask("Anna", line)
     assert "Meinst du „" not in told
-    visitor.pending = None
+    visitor.dialogue.prompt = None
     assert {id_: stage.house.world.place(id_) for id_ in stage.house.world.things} == before
 
 

@@ -5,8 +5,9 @@ from functools import cache
 
 import pytest
 
+from mud.dialogue.state import Confirm
 from mud.german.meaning.reading import Question
-from mud.parlour.visitor import Confirm, Visitor
+from mud.parlour.visitor import Visitor
 from mud.shelves import shelf
 from tests.stage import Stage, narrator
 
@@ -100,8 +101,8 @@ def hall() -> tuple[Stage, Visitor]:
 def test_a_command_is_a_command_whatever_was_asked(line: str) -> None:
     stage, visitor = hall()
     stage.say("Anna", line)
-    assert isinstance(visitor.pending, Question), stage.heard("Anna")
-    assert visitor.pending.key == f"sprache.{ASKING[line]}"
+    assert isinstance(visitor.dialogue.prompt, Question), stage.heard("Anna")
+    assert visitor.dialogue.prompt.key == f"sprache.{ASKING[line]}"
     for command in COMMANDS:
         asked, _ = hall()
         asked.say("Anna", line)
@@ -134,9 +135,9 @@ def test_yes_and_no_in_all_their_forms(answers: str, question: str, *, is_yes: b
     for answer in answers.split("|")[:: 1 if question.startswith("stelle") else 6]:
         stage.say("Anna", "nimm die Lampe")
         stage.say("Anna", question)
-        assert isinstance(visitor.pending, Confirm), answer
+        assert isinstance(visitor.dialogue.prompt, Confirm), answer
         told = stage.ask("Anna", answer)
-        assert visitor.pending is None, answer
+        assert visitor.dialogue.prompt is None, answer
         assert (told == narrator().tell("haus.also_nicht")) == (not is_yes), (answer, told)
         if is_yes and not question.startswith("stelle"):
             stage, visitor = playing()
@@ -215,7 +216,7 @@ def test_no_as_it_is_spoken_is_a_no(line: str) -> None:
     stage.say("Anna", "schluss für heute")
     stage.heard("Anna")
     assert stage.ask("Anna", line) == "Gut, dann nicht."
-    assert visitor.pending is None
+    assert visitor.dialogue.prompt is None
 
 
 def test_an_order_nobody_can_follow_is_told_so_before_it_is_asked_again() -> None:

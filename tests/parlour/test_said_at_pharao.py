@@ -174,6 +174,6 @@ def test_who_does_as_they_were_advised_is_not_warned() -> None:
     assert "Trotzdem so?" in stage.ask("Anna", lines[1])
     stage.say("Anna", "nein")
     stage.heard("Anna")
-    visitor.warned = None
-    visitor.advised = Advised(begun, lines, None, lines)
+    visitor.dialogue.warned = None
+    visitor.dialogue.advised = Advised(begun, lines, None, lines)
     assert "Du stößt den Stein auf B5 (Glück) in den Nil." in stage.ask("Anna", lines[1])

@@ -225,7 +225,7 @@ def test_who_is_asked_whether_to_be_shown_around_can_say_so(stage: Stage) -> Non
     session = looking(stage, "Anna", "frage")
     stage.say("Anna", "gehe nach Westen")
     (visitor,) = stage.house.people.visitors.values()
-    visitor.offered = 3
+    visitor.dialogue.offered = 3
     stage.say("Anna", "schau")
     assert answers(session) == ("ja", "nein")
     stage.say("Anna", "nein")

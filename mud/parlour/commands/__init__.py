@@ -10,6 +10,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache, partial
 
+from mud.dialogue.state import Intent
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
@@ -17,7 +18,7 @@ from mud.parlour.commands.command import Command, Module, Reply
 from mud.parlour.commands.guessing import Guessing
 from mud.parlour.journey import Journey
 from mud.parlour.undo_history import UndoHistory
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 
 __all__ = ["AllCommands", "modules"]
 

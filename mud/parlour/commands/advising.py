@@ -100,7 +100,7 @@ class Advising(Module):
     def reason(self, visitor: Visitor, *, names_it: bool = False) -> bool:
         """Why the last choice was advised: all that speaks for it, and what the next one is worth; False if none was,
         or there is neither. `names_it`: the question is about advice, so something may have been told since."""
-        given = visitor.advice
+        given = visitor.dialogue.advice
         is_meant = self._counsel.is_meant(visitor) if names_it else self._counsel.was_last(visitor)
         if not is_meant:
             return False
@@ -136,7 +136,7 @@ class Advising(Module):
         return table.game.words.typed is not None and seat in table.game.to_act(table.position.state)
 
     def _teach(self, visitor: Visitor, table: Table, seat: Seat, reading: Reading) -> None:
-        moves, given = table.game.moves(table.position.state, seat), visitor.advice
+        moves, given = table.game.moves(table.position.state, seat), visitor.dialogue.advice
         if len(moves) == 1:
             lines = self._typed(visitor, table, seat, moves[0])
             self._say(visitor, table, "rat.nur_das", zeilen=lines)
@@ -191,7 +191,7 @@ class Advising(Module):
         if given.told >= len(ranked):
             self._say(visitor, table, "rat.nichts_mehr")
             return
-        visitor.advice = _Advice(given.place, given.judged, given.told + 1)
+        visitor.dialogue.advice = _Advice(given.place, given.judged, given.told + 1)
         rated = ranked[given.told]
         lines = self._typed(visitor, table, given.place[2], *rated.moves)
         reason = self._telling.said(visitor, table, rated.reasons[:1])
@@ -207,7 +207,7 @@ class Advising(Module):
 
     def _give(self, visitor: Visitor, at: Place, lines: Sequence[str]) -> None:
         """Some lines were advised: who listens, or wants to be played for, is told how they are done."""
-        if visitor.listens or asks_to_be_played_for(visitor.last_line):
+        if visitor.listens or asks_to_be_played_for(visitor.dialogue.last_line):
             self._audience.say(visitor, "rat.so_geht_es")
         self._counsel.give(visitor, at, lines)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from mud.dialogue.state import Confirm, Intent
 from mud.games import discover
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
@@ -21,7 +22,7 @@ from mud.parlour.seeks import Seek
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
 from mud.parlour.titles import title
-from mud.parlour.visitor import Confirm, Intent, Visitor
+from mud.parlour.visitor import Visitor
 from mud.parlour.walking import Walking
 from mud.parlour.wanted import called, read_wanted, spoken_of
 from mud.parlour.whereabouts import steps_told
@@ -86,7 +87,7 @@ class AskingAround(Module):
         """Ask whether something should be done; whoever says anything but yes has only spoken."""
         facts = {} if seek is None else {"n": seek.number, "wer": self._audience.noun(seek.by)}
         self._audience.say(visitor, key, **facts)
-        visitor.pending = Confirm(reading, reading.line, Intent(do))
+        visitor.dialogue.prompt = Confirm(reading, reading.line, Intent(do))
 
     def _take(self, visitor: Visitor, seek: Seek, reading: Reading) -> None:
         self._lobby.take(visitor, seek.number)

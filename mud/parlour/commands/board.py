@@ -10,6 +10,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final
 
+from mud.dialogue.state import Intent
 from mud.game import Perspective, Refused, Seat
 from mud.games import Answer, Trial
 from mud.german.line.normalise import fold
@@ -30,7 +31,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.terms import RATED
 from mud.parlour.titles import title
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 from mud.world.model import World
 
 PAGE = 20
@@ -256,7 +257,7 @@ class Board(Module):
         question = words.caution(trial, seat, names)
         move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
         place = (table.position.row.id, table.position.played)
-        is_warned = visitor.is_warned and table.is_advised and visitor.warned != place
+        is_warned = visitor.is_warned and table.is_advised and visitor.dialogue.warned != place
         if (
             question is not None
             or not is_warned

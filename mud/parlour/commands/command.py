@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from mud.dialogue.state import Intent
 from mud.games import Told
 from mud.german.meaning.reading import Reading
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 
 Caution = Callable[[Visitor, Reading], Told | None]
 """The question to be answered with yes before a verb is obeyed, or None."""

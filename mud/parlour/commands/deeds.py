@@ -255,12 +255,12 @@ class Deeds(Module):
 
     def give(self, visitor: Visitor, reading: Reading) -> None:
         """`gib NAME DING`"""
-        visitor.partner = person = one(reading, "wem")
+        visitor.dialogue.addressee = person = one(reading, "wem")
         self._each(visitor, reading, lambda thing: actions.give(self._world, visitor.id, thing, person))
 
     def show(self, visitor: Visitor, reading: Reading) -> None:
         """`zeige NAME DING`"""
-        visitor.partner = person = one(reading, "wem")
+        visitor.dialogue.addressee = person = one(reading, "wem")
         self._each(visitor, reading, lambda thing: actions.show(self._world, visitor.id, thing, person))
 
     def open_(self, visitor: Visitor, reading: Reading) -> None:
@@ -295,7 +295,7 @@ class Deeds(Module):
         """`lausche`, `höre DING zu`; who lives here goes on with what they tell"""
         thing = maybe(reading, "was")
         if thing is not None and thing in self._world.residents:
-            visitor.partner = thing
+            visitor.dialogue.addressee = thing
             self._audience.say(visitor, "haus.hoert_zu", person=self._audience.noun(thing))
             self._repeating.tell(visitor, thing, actions.hear_out(self._world, visitor.id, thing))
             return

@@ -122,7 +122,7 @@ class Everyday(Module):
         nouns = [self._audience.noun(who) for who in targets]
         self._speech.say(visitor, f"haus.gestezu_{kind}", here, other, ziel=nouns if len(nouns) > 1 else nouns[0])
         if kind in _MANNERS and len(targets) == 1 and targets[0] in self._world.residents:
-            visitor.partner = targets[0]
+            visitor.dialogue.addressee = targets[0]
             self._journey.tell(actions.reply(self._world, visitor.id, targets[0], _MANNERS[kind]))
 
     def deed(self, visitor: Visitor, reading: Reading) -> None:
@@ -135,7 +135,7 @@ class Everyday(Module):
         for thing in things:
             other = self._people.visitor(thing)
             if reading.verb == "helfen" and known(self._world, visitor.id, thing, HELP) is not None:
-                visitor.partner = thing
+                visitor.dialogue.addressee = thing
                 self._journey.tell(actions.ask(self._world, visitor.id, thing, HELP)[1:])
                 continue
             if reading.verb == "fangen" and (escapes := self._escapes(visitor, thing)):
@@ -175,7 +175,7 @@ class Everyday(Module):
             return
         if not self._world.is_person(other):
             raise Refused("haus.tauschen_niemand", ding=self._audience.noun(mine), was=self._audience.noun(other))
-        visitor.partner = other
+        visitor.dialogue.addressee = other
         self._journey.tell(actions.give(self._world, visitor.id, mine, other))
         self._journey.after(visitor, given, mine)
 

@@ -59,7 +59,7 @@ class Explaining(Module):
 
     def why(self, visitor: Visitor, reading: Reading) -> None:
         """`warum`: of what was refused or advised just now, else of the last move at the table, whoever made it"""
-        if (refused := visitor.refused_before) is not None:
+        if (refused := visitor.dialogue.refused_before) is not None:
             key = "rat.abgelehnt" if self._tables.is_at_game(visitor) else "rat.abgelehnt_hier"
             self._audience.say(visitor, key, grund=refused.text)
             return

@@ -10,6 +10,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final
 
+from mud.dialogue.state import Intent
 from mud.game import Refused
 from mud.games import TableGame, Trial, discover
 from mud.german.meaning.reading import Reading
@@ -22,7 +23,7 @@ from mud.parlour.riddles import TRIES, Guess, Record, Riddles, of_day
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.titles import title
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 from mud.riddling import Riddle, Riddler, played
 from mud.world.model import World
 

@@ -83,7 +83,7 @@ class Hearing(Module):
 
     def last(self, visitor: Visitor, reading: Reading) -> None:
         """`was war`: all I was told since I typed something else than this"""
-        told = [one for one in visitor.earlier if not isinstance(one, Bell)]
+        told = [one for one in visitor.dialogue.told_before if not isinstance(one, Bell)]
         if not told:
             raise Refused("gehoert.nichts")
         self._audience.hear(visitor, *told)

@@ -64,7 +64,7 @@ class Hinting(Module):
             raise Refused("reise.keine_raetsel")
         room, found = world.room_of(who), hints.open_riddles(world, who)
         here = [riddle for riddle in found if hints.belongs(riddle, room)]
-        was_asked = [riddle for riddle in found if visitor.hinted == (room, riddle.id)]
+        was_asked = [riddle for riddle in found if visitor.dialogue.hinted == (room, riddle.id)]
         fresh = [riddle for riddle in (here or found) if hints.further(world, who, riddle) is not None]
         if not (was_asked or here or fresh):
             self._beyond(visitor, found)
@@ -109,9 +109,9 @@ class Hinting(Module):
         world, who = self._world, visitor.id
         place = (world.room_of(who), riddle.id)
         told, further = hints.told(world, who, riddle), hints.further(world, who, riddle)
-        rung = further if further is not None and (visitor.hinted == place or not told) else told[-1]
+        rung = further if further is not None and (visitor.dialogue.hinted == place or not told) else told[-1]
         is_last = further is None
-        visitor.hinted = place
+        visitor.dialogue.hinted = place
         hints.note(world, who, riddle, rung)
         self._tell(visitor, riddle, rung)
         if is_last:

@@ -155,7 +155,7 @@ class Inquiring(Module):
 
     def _own(self, visitor: Visitor, table: Table, *, worked: bool) -> None:
         """Whether what somebody has typed before has done something, and what they did last."""
-        if worked and not visitor.came_off:
+        if worked and not visitor.dialogue.came_off:
             self._audience.say(visitor, "anfrage.nichts_bewirkt")
             self._telling.question(visitor, table)
             return

@@ -98,7 +98,7 @@ class Seeking(Module):
 
     def _meant(self, visitor: Visitor, name: str) -> str:
         """Whom a pronoun means; nobody for a name."""
-        return next(iter(visitor.last.get(_PRONOUNS.get(fold(name), ""), ())), "")
+        return next(iter(visitor.dialogue.focus.get(_PRONOUNS.get(fold(name), ""), ())), "")
 
     def _challenge_host(self, visitor: Visitor, name: str) -> None:
         """Who lives where the table stands does not have to be asked."""

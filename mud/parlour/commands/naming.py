@@ -66,11 +66,11 @@ class Naming(Module):
         text = visitor.sentence(reading.line)
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
         self._journey.after(visitor, saying(text))
-        if _NAMELESS.search(text) is not None and visitor.last_line.strip(" .!?") != text.strip(" .!?"):
+        if _NAMELESS.search(text) is not None and visitor.dialogue.last_line.strip(" .!?") != text.strip(" .!?"):
             return  # darf ich mich vorstellen, beside a name that was said
         is_borrowed = self._is_alone or visitor.account is None
         if is_borrowed and not self._partners.has_company(visitor) and not self._is_theirs(visitor, text):
-            if visitor.last_line.rstrip(" .!?").endswith(text.rstrip(" .!?")):
+            if visitor.dialogue.last_line.rstrip(" .!?").endswith(text.rstrip(" .!?")):
                 self.why(visitor, reading)
             else:  # whoever was asked for theirs answers first
                 self._tick.later(_AT_ONCE, partial(self.why, visitor, reading))

@@ -229,7 +229,7 @@ class Notebook(Module):
         if (person := self._person(visitor, wanted)) is not None:
             return person[0]
         genders = [gender for word, gender in _PRONOUNS.items() if word in wanted]
-        meant = (id_ for gender in genders for id_ in visitor.last.get(gender, ()))
+        meant = (id_ for gender in genders for id_ in visitor.dialogue.focus.get(gender, ()))
         return next((id_ for id_ in meant if self._answers(id_)), None)
 
     def _is_known(self, visitor: Visitor, person: str) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 from math import ceil
 from typing import Any
 
+from mud.dialogue.state import Dialogue
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour import passwords
@@ -18,7 +19,7 @@ from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.people import People
 from mud.parlour.sight import Sight
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Dialogue, Visitor
+from mud.parlour.visitor import Visitor
 
 
 class Passwords(Module):
@@ -41,11 +42,11 @@ class Passwords(Module):
         session = session_of(visitor)
         session.secret = True
         session.prompt = self._audience.tell("haus.prompt_passwort") + " "
-        visitor.pending = Dialogue(hear)
+        visitor.dialogue.prompt = Dialogue(hear)
         self._audience.say(visitor, key, **facts)
 
     def _done(self, visitor: Visitor, key: str, **facts: Any) -> None:
-        visitor.pending = None
+        visitor.dialogue.prompt = None
         if visitor.session is not None:
             visitor.session.secret = False
             self._sight.prompt(visitor)
@@ -59,7 +60,7 @@ class Passwords(Module):
         wait = self._doorkeeper.begin(self._tick.now(), visitor.key, client.network, exempt=client.exempt)
         if wait is None:
             return self._done(visitor, "haus.tuer_zu", name=account.name)
-        visitor.pending = Dialogue(_wait)
+        visitor.dialogue.prompt = Dialogue(_wait)
 
         def checked(right: object) -> None:
             if right:
@@ -91,7 +92,7 @@ class Passwords(Module):
     def _second(self, visitor: Visitor, first: str, line: str) -> None:
         if line != first:
             return self._done(visitor, "haus.passwort_bleibt_ungleich")
-        visitor.pending = Dialogue(_wait)
+        visitor.dialogue.prompt = Dialogue(_wait)
 
         def made(secret: object) -> None:
             if visitor.account is not None:

@@ -6,6 +6,7 @@ Knows who may have asked something; refuses to know what follows from an answer.
 import re
 from functools import partial
 
+from mud.dialogue.state import Intent
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
@@ -24,7 +25,7 @@ from mud.parlour.stopping import Stopping
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeback import TakingBack
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 
 
 class Replying(Module):

@@ -133,8 +133,8 @@ class Reviewing(Module):
             way = onward if said in _ONWARD else next((way for word, way in lines.items() if fold(word) == said), None)
             return None if way is None else replace(way, line=line)
 
-        if visitor.pending is None and lines:
-            visitor.pending = Question("besprechung.weiter", {"auswahl": tuple(lines)}, resume)
+        if visitor.dialogue.prompt is None and lines:
+            visitor.dialogue.prompt = Question("besprechung.weiter", {"auswahl": tuple(lines)}, resume)
 
     # Which game
 

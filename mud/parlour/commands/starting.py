@@ -99,7 +99,7 @@ class Starting(Module):
         table = self._tables.playing(visitor)
         if table is None or table.match is None or isinstance(table, LessonTable):
             return None
-        is_anew = any(_ANEW.search(fold(line)) for line in (reading.line, visitor.last_line))
+        is_anew = any(_ANEW.search(fold(line)) for line in (reading.line, visitor.dialogue.last_line))
         is_alone = all(who == visitor.id for who in table.people())
         can_be_settled = "stufe" in reading.values and table.seat_of(visitor.id) not in table.match.moved
         return table if is_anew and is_alone and not can_be_settled else None
@@ -134,8 +134,12 @@ class Starting(Module):
         if self._left_for_another(visitor, reading) is not None:
             return Told("unterbrechen.neu", "du", {})
         table = self._finding.free(visitor)
-        urges = only_urges(reading.line) or only_urges(visitor.last_line)
-        if table.match is None and urges and (table.seat_of(visitor.id) is None or not begins(visitor.last_line)):
+        urges = only_urges(reading.line) or only_urges(visitor.dialogue.last_line)
+        if (
+            table.match is None
+            and urges
+            and (table.seat_of(visitor.id) is None or not begins(visitor.dialogue.last_line))
+        ):
             return Told("haus.wirklich_anfangen", "du", {"spiel": title(table.game.name)})
         if table.match or {*reading.things.get("gegen", ())} - {visitor.id} or owner_of(table.thing):
             return None

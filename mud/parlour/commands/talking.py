@@ -117,12 +117,14 @@ class Talking(Module):
             self._reply(visitor, reading, asker, text)
             return
         if target is None:
-            self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=signed(text, visitor.last_line))
+            self._speech.say(
+                visitor, "haus.sagt", self._rounds.address(visitor), text=signed(text, visitor.dialogue.last_line)
+            )
             if not self._journey.after(visitor, reading):
                 self._overheard_at(visitor, text)
             return
         here = self._rounds.address(visitor, other := self._awake(target))
-        said, person = signed(text, visitor.last_line), self._audience.noun(target)
+        said, person = signed(text, visitor.dialogue.last_line), self._audience.noun(target)
         self._speech.say(visitor, "haus.sagt_zu", here, other, text=said, person=person)
         if other is None:
             self._answer(visitor, reading, target, text)
@@ -152,19 +154,19 @@ class Talking(Module):
             return
         if is_about_self(text):
             for resident in self._partners.listening(visitor)[:1]:
-                visitor.partner = resident
+                visitor.dialogue.addressee = resident
                 self._introduce(visitor, resident, text)
         elif manner is not None and not overture(text):
             listening = self._partners.listening(visitor) or self._partners.unmet(visitor, text)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
-            visitor.partner = listening[0] if listening else visitor.partner
+            visitor.dialogue.addressee = listening[0] if listening else visitor.dialogue.addressee
             if is_bare_farewell(text) and self._partners.is_farewell(visitor, text):
                 self._audience.say(visitor, "haus.gehen_heisst_ende")
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             self._respond(visitor, actions.tell, partner, text)
         elif asked is not None and (is_asked or overture(text)):
-            visitor.partner = asked
+            visitor.dialogue.addressee = asked
             self._respond(visitor, actions.ask, asked, text)
 
     def _respond(self, visitor: Visitor, heard: Callable[..., list[Event]], resident: str, text: str) -> None:
@@ -176,7 +178,7 @@ class Talking(Module):
 
     def _decline(self, visitor: Visitor, resident: str) -> None:
         """What a resident says who is asked to come along: they stay where they are."""
-        visitor.partner = resident
+        visitor.dialogue.addressee = resident
         if known(self._world, visitor.id, resident, _ALONG) is None:
             self._audience.say(visitor, "haus.kommt_nicht_mit", person=self._audience.noun(resident))
         else:
@@ -201,7 +203,7 @@ class Talking(Module):
 
     def _answer(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
         """What a resident says to what was said to them, unless a story has something else follow from it."""
-        visitor.partner = resident
+        visitor.dialogue.addressee = resident
         if self._journey.after(visitor, reading):
             return
         if reading.values.get("versprochen"):
@@ -334,7 +336,7 @@ class Talking(Module):
             return
         other = self._awake(target)
         if other is None:
-            visitor.partner = target
+            visitor.dialogue.addressee = target
             if (direct := turned(typed)) != typed and is_about_them(direct):
                 self._journey.tell([Asked(visitor.id, self._world.room_of(visitor.id), said, target=target)])
                 self._of_themselves(visitor, target, direct)
@@ -362,7 +364,7 @@ class Talking(Module):
             return
         other, said = self._awake(target), f" {self._topics.large(phrase[0].strip(' .!'))}."
         if other is None:
-            visitor.partner = target
+            visitor.dialogue.addressee = target
             self._journey.tell(actions.tell(self._world, visitor.id, target, text_of(reading), said))
         else:
             here = self._rounds.address(visitor, other)
@@ -377,7 +379,7 @@ class Talking(Module):
             return
         if self._awake(target) is not None:
             self._speech.take_time(visitor, self._rounds.address(visitor))
-        visitor.partner = target
+        visitor.dialogue.addressee = target
         if is_about_self(line := str(reading.values.get("text", reading.line))):
             self._introduce(visitor, target, line)
             return

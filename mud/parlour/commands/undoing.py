@@ -5,6 +5,7 @@ Knows which of both; refuses to know what a deed or a move was.
 
 from functools import partial
 
+from mud.dialogue.state import Intent
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
@@ -14,7 +15,7 @@ from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.takeback import TakingBack
 from mud.parlour.undo_history import UndoHistory
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 
 
 class Undoing(Module):
