@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeVar
 
+from mud.dialogue.state import Confirm
 from mud.german.line.trail import Trail
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.parlour import stored
@@ -20,7 +21,7 @@ from mud.parlour.house import House
 from mud.parlour.outcomes import DENIED, SAID, is_refusal
 from mud.parlour.session import Session
 from mud.parlour.store import Archive
-from mud.parlour.visitor import Confirm, Visitor
+from mud.parlour.visitor import Visitor
 from mud.text import Paragraph, Screen, render_all
 
 Art = Literal["gelesen", "frage", "vorschlag", "gesagt", "abgelehnt", "unverstanden"]
@@ -108,7 +109,7 @@ class Probe:
         self._heard: Heard | None = None
         house.execution.on_became = self._note
         for visitor in house.people.visitors.values():
-            visitor.offered, visitor.newcomer = 0, False  # nobody waits for a yes to being shown around
+            visitor.dialogue.offered, visitor.newcomer = 0, False  # nobody waits for a yes to being shown around
         session.drain()
 
     def warm(self) -> None:
@@ -128,7 +129,7 @@ class Probe:
         self.settle(but_moves=waits)
         told = self.session.drain()
         heard.told = [one for one in render_all(told, SCREEN) if one.strip()]
-        heard.asks = self.visitor.pending is not None
+        heard.asks = self.visitor.dialogue.prompt is not None
         heard.proposals = self._proposed(told)
         heard.changed = self._kept() != before
         self._heard = None
@@ -157,7 +158,7 @@ class Probe:
 
     def _proposed(self, told: Sequence[Paragraph]) -> Sequence[str]:
         """Of which commands whoever speaks was just asked whether it is meant."""
-        pending, (lines, choice) = self.visitor.pending, self.visitor.choices
+        pending, (lines, choice) = self.visitor.dialogue.prompt, self.visitor.dialogue.choices
         if isinstance(pending, Confirm) and pending.intent.is_offer and pending.intent.question is not None:
             return [str(pending.intent.question.facts["befehl"])]
         is_done = self._heard is not None and any(became == "done" for _, became in self._heard.became)
