@@ -7,8 +7,10 @@ from mud.dialogue.state import Course
 from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.at_table import AtTable
+from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Dealt
+from mud.parlour.errands import Errands
 from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.lore import Lore
@@ -40,7 +42,11 @@ class Courses:
         understanding: Understanding,
         rapport: Rapport,
         lore: Lore,
+        errands: Errands,
+        bidding: Bidding,
     ) -> None:
+        self._bidding = bidding
+        self._errands = errands
         self._lore = lore
         self._rapport = rapport
         self._understanding = understanding
@@ -93,12 +99,14 @@ class Courses:
         return Course(self._stepwise.one_by_one(visitor, clauses))
 
     def _answered(self, visitor: Visitor, line: str) -> Meant | Dealt | Reading | None:
-        """What a whole line asks of the rules or the position, or says to an offer."""
+        """What a whole line asks of the rules or the position, or says to an offer; who else is to play, or no more."""
         return (
-            self._unanswered.looked_up(visitor, line)
+            self._errands.leaving(visitor, line)
+            or self._unanswered.looked_up(visitor, line)
             or self._hearing.meant(visitor, line)
             or self._unanswered.explained(visitor, line)
             or self._at_table.dealt(visitor, line)
+            or self._bidding.of(visitor, line)
         )
 
     def _is_to_people(self, visitor: Visitor, line: str) -> bool:

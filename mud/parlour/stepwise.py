@@ -26,6 +26,7 @@ from mud.parlour.interpreter import NOBODY, RULES_GO_ON, UNANSWERED, UNEXPLAINED
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, as_known, saying
 from mud.parlour.partners import Partners
+from mud.parlour.retold import Retold
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Visitor
@@ -86,7 +87,9 @@ class Stepwise:
         misunderstood: Misunderstood,
         partners: Partners,
         tables: Tables,
+        retold: Retold,
     ) -> None:
+        self._retold = retold
         self._tables = tables
         self._partners = partners
         self._interpreter = interpreter
@@ -156,6 +159,8 @@ class Stepwise:
             if self._misunderstood.is_of_unmet(visitor, outcome):
                 return outcome
             taken = self._unanswered.taken(visitor, clause, outcome)
+            if isinstance(taken, Misread) and not self._tables.is_at_game(visitor):
+                taken = self._retold.of(visitor, clause, taken, asks=self._unanswered.asks(clause)) or taken
             if isinstance(taken, Misread) and taken.key == WAITING and self._unanswered.is_put(clause.raw):
                 main = self._interpreter.alone(visitor, str(taken.facts.get("befehl") or "?"))
                 return taken if isinstance(main, Reading) else WHAT_THEN  # krieg ich den Rest, wenn ich ihm zuhöre

@@ -28,40 +28,9 @@ _INTO_RED = "lege den grünen Stein in die rote Schale"
 
 
 @pytest.mark.parametrize(
-    ("line", "done"),
-    [
-        ("Entschuldigung, doch lieber in die andere", "in die blaue Schale"),
-        ("doch lieber in die blaue", "in die blaue Schale"),
-        ("nein, in die blaue", "in die blaue Schale"),
-        ("ach ne, zurück auf den tisch", "auf den Tisch"),
-        ("jetzt umgekehrt", "in die blaue Schale"),
-        ("andersrum bitte", "in die blaue Schale"),
-        ("sorry, ich meinte in die blaue", "in die blaue Schale"),
-        ("leg ihn doch in die andere", "in die blaue Schale"),
-        ("quatsch, auf den sockel", "auf den Sockel"),
-    ],
-)
-def test_the_deed_before_is_done_where_it_was_meant(line: str, done: str) -> None:
-    stage, _ = opened("saeulensaal")
-    stage.ask("Anna", _INTO_RED)
-    stage.heard("Ben")
-    assert f"Du legst den grünen Stein {done}." in stage.ask("Anna", line)
-    assert stage.heard("Ben") == [f"Anna legt den grünen Stein {done}."]
-
-
-def test_what_was_done_to_several_is_done_to_all_of_them() -> None:
-    both = _told("saeulensaal", "leg den roten und den grünen Stein in die blaue Schale", "nein, doch in die rote")[1]
-    assert "Du legst den roten Stein in die rote Schale." in both
-    assert "Du legst den grünen Stein in die rote Schale." in both
-
-
-@pytest.mark.parametrize(
     ("scene", "before", "line", "told"),
     [
-        ("kammer", "setz dich auf die Bank", "lieber auf das Kissen", "an die Schatulle"),
-        ("kammer", "öffne die Schatulle", "nein, andersrum", "Du schließt die Schatulle"),
         ("saeulensaal", "gib Nebet den roten Stein", "nein, doch Ben", "Du gibst Ben den roten Stein"),
-        ("saeulensaal", "lege den roten in die blaue Schale und den blauen in die rote", "umgekehrt", "sag mir ganz"),
         ("saeulensaal", _INTO_RED, "in die Halle", "Du gehst nach Süden"),
     ],
 )
@@ -70,30 +39,6 @@ def test_what_is_put_right_is_no_other_command(scene: str, before: str, line: st
 
 
 # What is said, and what is to be done besides
-
-
-@pytest.mark.parametrize(
-    ("line", "said", "done"),
-    [
-        ("sag cleo hallo und setz dich", "Du sagst zu Cleo: hallo", "Du setzt dich an den Tisch."),
-        (
-            "sag Cleo, dass ich mitspiele, wenn Ben auch mitmacht, und setz mich schon mal auf den Hocker neben sie",
-            "Du sagst zu Cleo, dass ich mitspiele, wenn Ben auch mitmacht.",
-            "Du setzt dich an den Tisch.",
-        ),
-        (
-            "sag ben, dass er gehen soll, dann nimm den grünen stein",
-            "dass er gehen soll.",
-            "Du nimmst den grünen Stein",
-        ),
-        ("sag ben ich komme gleich und setz mich an den tisch", "zu Ben: ich komme gleich", "Du setzt dich"),
-        ("sag cleo danke und betrachte die statue", "zu Cleo: danke", "rosa Granit"),
-    ],
-)
-def test_what_is_to_be_done_is_no_part_of_what_is_said(line: str, said: str, done: str) -> None:
-    told = _told("saeulensaal", line)[0].splitlines()
-    assert told[0].endswith(said)
-    assert done in "\n".join(told[1:])
 
 
 @pytest.mark.parametrize(
@@ -155,10 +100,6 @@ def test_who_is_looked_at_notices() -> None:
         "sitzen ben und cleo schon am tisch",
         "ist der tisch frei",
         "wird da schon gespielt oder kann man noch dazu",
-        "Guten Tag die Dame, isch an dem Tisch noch ein Platz frei?",
-        "frag Nebet, ob man noch mitspielen kann",
-        "nebet, spielen ben und cleo schon",
-        "hey frau mit den ringen, misch uns drei mal mit rein",
     ],
 )
 def test_whether_one_may_join_is_told_as_it_is(line: str) -> None:
@@ -200,7 +141,6 @@ def test_two_who_say_so_play_without_the_house() -> None:
         "was spielt man hier eig",
         "was wird hier gespielt",
         "wie viele können hier mitspielen",
-        "Wie viele Leute müssen wir mindestens sein, damit wir hier spielen können?",
     ],
 )
 def test_what_is_played_here_is_told_of_this_table(line: str) -> None:
@@ -276,29 +216,12 @@ def test_who_waits_at_a_table_knows_what_newcomers_ask(scene: str, line: str, to
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("wenn ich rot und blau vertausch merkt die mit den ringen das oder nich", "Probier es aus"),
-        ("wenn ich die statue anfass, passiert dann was", "Probier es aus"),
-        ("wenn ich den stein nehme, merkt das jemand", "Probier es aus"),
         ("warte bis die händlerin fertig gemischt hat, dann heb ab", "Auf ein Bis warte ich nicht."),
         ("wenn nebet schläft, nimm den grünen stein", "Auf ein Wenn warte ich nicht."),
-        ("Ich würde zunächst nur zusehen, wenn die anderen ohne mich anfangen.", "geschehen, „zusehen“?"),
     ],
 )
 def test_what_would_be_is_a_question_and_what_waits_is_told_so(line: str, told: str) -> None:
     assert told in _told("saeulensaal", line)[0]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "ich lese erst die inschrift, und später setz ich mich dazu",
-    ],
-)
-def test_what_is_to_be_done_first_is_done(line: str) -> None:
-    (told,) = _told("saeulensaal", line)
-    assert "regierte zweiundzwanzig Jahre" in told
-    assert "Für später merke ich mir nichts." in told
-    assert "Du setzt dich" not in told
 
 
 # Which of several, and what there is to read
@@ -316,19 +239,10 @@ def test_where_none_lies_open_it_is_asked() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("gehört der grüne stein in eine der schalen?", "grünlicher Türkis"),
         ("gehört der grüne stein dir", "nimm den grünen Stein"),
-        (
-            "Auf dem Tisch liegen zwei Schalen und ein Stein. Gehört der grüne Stein in eine der beiden?",
-            "grünlicher Türkis",
-        ),
-        ("Da stehen zwölf Säulen. Wo ist Cleo?", "Cleo ist hier"),
         ("was steht unter der königin", "regierte zweiundzwanzig Jahre"),
         ("lies die statue", "regierte zweiundzwanzig Jahre"),
         ("was ist unter der statue", "findest du nichts"),
-        ("Welche Königin stellt die Statue dar?", "„lies den Sockel“"),
-        ("was will die statue", "„lies den Sockel“"),
-        ("was will nebet", "Das weiß Nebet am besten selbst."),
     ],
 )
 def test_a_question_is_answered_by_what_there_is(line: str, told: str) -> None:
@@ -385,9 +299,3 @@ def test_a_command_behind_a_yes_or_no_to_nobody_is_told_the_house_alone(line: st
     stage.heard("Ben")
     assert stage.ask("Anna", line) == "Du nimmst die rote Schale vom Tisch."
     assert stage.heard("Ben") == ["Anna nimmt die rote Schale vom Tisch."]
-
-
-@pytest.mark.parametrize(("room", "line"), [("uferpfad", "der Baumstamm atmet"), ("uferpfad", "der Ibis singt")])
-def test_what_is_told_of_a_thing_is_no_order(room: str, line: str) -> None:
-    stage, _ = opened(room)
-    assert stage.ask("Anna", line) == f"Du sagst: {line}"

@@ -223,7 +223,3 @@ def test_who_is_called_out_is_challenged(line: str) -> None:
 )
 def test_who_asks_without_saying_whom_asks_the_one_who_is_here(line: str, heard: str) -> None:
     assert heard in player("fischerbucht").ask("Anna", line)
-
-
-def test_where_nobody_is_that_is_asked_of_the_house() -> None:
-    assert "Eine flache Barke" in player("anlegestelle").ask("Anna", "frag, wem die Barke gehört")

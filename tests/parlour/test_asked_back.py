@@ -90,14 +90,6 @@ def test_what_one_may_be_asked_is_asked_with_a_pronoun_and_names_have_no_article
     assert "nach dem Wetter." in stage.ask("Anna", "frag ihn nach dem wetter")
 
 
-def test_nobody_walks_into_the_room_they_say_they_come_from() -> None:
-    stage = Stage()
-    stage.enter("Anna")
-    assert stage.ask("Anna", "ich komme aus der Kammer") == "Du sagst: ich komme aus der Kammer"
-    assert "Du gehst nach Westen" in stage.ask("Anna", "geh in die Kammer")
-    assert "Du gehst nach Osten" in stage.ask("Anna", "verlasse die Kammer")
-
-
 def test_who_is_asked_about_themselves_answers() -> None:
     stage = Stage()
     stage.stand_ready("Anna")

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from mud.german.line.embedded import asked_directly
 from mud.parlour.placed import asks_across
 from tests.corpus.scenes import opened
-from tests.corpus.scopes import understanding
 
 
 def told(scene: str, *lines: str) -> str:
@@ -43,39 +41,12 @@ def test_what_is_gone_on_with_keeps_who_it_is_about() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "asked"),
-    [
-        ("wo ich bin", "wo bin ich?"),
-        ("in welchem Raum das leichteste Spiel ist", "in welchem Raum ist das leichteste Spiel?"),
-        ("mit wem ich spielen kann", "mit wem kann ich spielen?"),
-        ("welches spiel am leichtesten ist", "welches spiel ist am leichtesten?"),
-        ("ob hier noch jemand ist", "ist hier noch jemand?"),
-        ("wo ich bin und geh nach norden", "wo bin ich und geh nach norden"),
-        ("wo ich bin.", "wo bin ich?"),
-        ("wo ist die Bank", "wo ist die Bank"),
-        ("was", "was"),
-    ],
-)
-def test_a_clause_is_the_question_it_is(line: str, asked: str) -> None:
-    assert asked_directly(line, understanding().words) == asked
-
-
-@pytest.mark.parametrize(
     ("line", "answer"),
     [
         ("sag mir, in welchem Raum das leichteste Spiel ist", "PHARAO in der Kammer"),
-        ("danach sag mir, in welchem raum ist das leichteste spiel", "PHARAO in der Kammer"),
-        ("lies die tafel, und danach sag mir, in welchem raum pharao ist", "PHARAO in der Kammer"),
-        ("erklär mir, welches spiel am leichtesten ist", "PHARAO in der Kammer"),
-        ("verrate mir, welches das leichteste spiel ist", "PHARAO in der Kammer"),
         ("sag mir mit wem ich spielen kann", "Außer dir ist niemand hier"),
-        ("sag mir, ob hier noch jemand ist", "Außer dir ist niemand hier"),
-        ("verrat mir mal, wohin die tür führt", "liegt eine kleine Kammer"),
-        ("zeig mir welche spiele es gibt", "TAL DER KÖNIGE in der Bauhütte"),
         ("sag mir wo ich bin und geh nach norden", "Du bist in der Halle"),
         ("erklär mir wie man pharao spielt", "Zwei Länder, ein Fluss"),
-        ("wüsste gern was hinter der tür ist", "liegt eine kleine Kammer"),
-        ("erzähl mir, worum es hier geht", "Um ein Kästchen aus dem Sand"),
     ],
 )
 def test_what_the_house_is_to_tell_is_asked_of_it(line: str, answer: str) -> None:
@@ -107,7 +78,6 @@ def test_the_card_table_is_found(line: str) -> None:
         *(
             "bin ich schon drin",
             "bin ich schon im spiel?",
-            "is das noch so startseite",
             "hat das spiel schon angefangen",
         ),
         "bin ich hier im spiel oder ist das noch das menü",
@@ -121,7 +91,6 @@ def test_who_doubts_that_it_has_begun_is_told_so(line: str) -> None:
     "line",
     [
         *(
-            "keine ahnung was das hier sein soll",
             "was kann man in diesem Haus alles machen?",
             "was kann ich im haus tun",
         ),
@@ -140,17 +109,6 @@ def test_who_knows_nothing_spends_no_hint(line: str) -> None:
 
 def test_beside_a_table_it_is_the_match_that_has_begun_or_not() -> None:
     assert "sitzt niemand" in told("kammer", "bin ich schon im spiel")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Ich bin neu. Gibt es ein Spiel oder nur gehen und gucken?",
-        "ich bin neu hier und weiß nicht, was ich tun muss. gibt es hier auch spiele?",
-    ],
-)
-def test_games_are_named_behind_other_sentences(line: str) -> None:
-    assert "PHARAO in der Kammer" in told("halle", line)
 
 
 @pytest.mark.parametrize(
@@ -230,15 +188,10 @@ def test_behind_a_gate_lies_what_one_goes_out_to_and_behind_all_of_them_everythi
 @pytest.mark.parametrize(
     ("scene", "line", "answer"),
     [
-        ("halle", "nimm münze lol", "Du nimmst die Münze aus dem Becken."),
         ("halle", "streichel die katze, haha", "Die Ohren sind warm."),
-        ("halle", "wo bin ich xd", "Du bist in der Halle."),
-        ("halle", "ey haus wo bin ich", "Du bist in der Halle."),
         ("halle", "haus, wo bin ich", "Du bist in der Halle."),
         ("backhaus", "Guten Abend und danke für den Schemel, ich setze mich gern", "Du setzt dich auf den Schemel."),
         ("backhaus", "ich setze mich gern und sehe Ihnen ein bisschen zu", "Arme wie Brotlaibe"),
-        ("backhaus", "klau das brot wenn sie grad nicht guckt", "Du nimmst das Brot"),
-        ("backhaus", "nimm das brot, wenn keiner hinsieht", "Du nimmst das Brot"),
         ("halle", "kann ich mich auf die bank setzen", "Du setzt dich auf die Bank."),
         ("backhaus", "kann ich das bier trinken", "Henti reicht dir den Löffel"),
         ("halle", "Kann ich einen Screenreader benutzen?", "„leser knapp“"),

@@ -21,7 +21,12 @@ BOARD = ("öffne die Schatulle", "starte ein leichtes Spiel gegen den Priester")
 CARDS = ("starte Spiel", "nein", "ziehe")
 
 
-@pytest.mark.parametrize("line", ["würfle und sag mir die züge", "würfeln und dann sag mir was geht"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "würfle und sag mir die züge",
+    ],
+)
 def test_a_question_behind_a_move_is_answered_and_not_spoken(line: str) -> None:
     heard = seated("Kammer", *BOARD).ask("Anna", line)
     assert "Du würfelst" in heard

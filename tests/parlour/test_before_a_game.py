@@ -20,16 +20,6 @@ def test_who_sits_at_a_table_is_told_how_its_game_begins(line: str) -> None:
     assert "Du sitzt" not in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize(
-    "line", ["Ich möchte bitte mit einem leichten Gegner anfangen.", "ich möchte gegen einen leichten Gegner spielen"]
-)
-def test_how_strong_is_heard_within_a_beginning(line: str) -> None:
-    told = seated("Bauhütte").ask("Anna", line)
-    assert "Eine Partie beginnt" in told
-    assert "spielt mittel" not in told
-    assert "spielt mittel" in seated("Bauhütte").ask("Anna", "ich möchte gegen einen Gegner spielen")
-
-
 @pytest.mark.parametrize("line", ["Wer sitzt schon am Tisch?", "wer sitzt alles am tisch"])
 def test_who_sits_there_is_told_and_not_what_the_table_looks_like(line: str) -> None:
     assert "Anna sitzt schon da" in seated("Bauhütte").ask("Anna", line)

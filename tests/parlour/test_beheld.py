@@ -24,17 +24,7 @@ def standing(room: str, *others: str) -> Stage:
 @pytest.mark.parametrize(
     ("room", "question", "thing"),
     [
-        (
-            "uferpfad",
-            "Ist das da vorne wirklich ein Baumstamm, oder muss ich vor einem Krokodil Angst haben?",
-            "Baumstamm",
-        ),
-        ("uferpfad", "was frisst der ibis denn so", "Ibis"),
         ("uferpfad", "brennt das Nest?", "Nest"),
-        ("halle", "warum ist die Nische schwarz?", "Nische"),
-        ("halle", "Gehört die Münze jemandem?", "Münze"),
-        ("tempelhof", "Warum halten die beiden Paviane ihre Hände auf den Knien?", "Paviane"),
-        ("anlegestelle", "wo ist das Ruder denn festgeklemmt?", "Ruder"),
     ],
 )
 def test_a_question_nobody_can_answer_is_a_look_at_what_it_names(room: str, question: str, thing: str) -> None:
@@ -42,22 +32,6 @@ def test_a_question_nobody_can_answer_is_a_look_at_what_it_names(room: str, ques
     answer = standing(room).ask("Anna", question)
     assert answer.endswith(look)
     assert answer.count("\n") - look.count("\n") <= 1
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Wer hat die Hammerspur gemacht?",
-        "warum haben die den vierten da oben weggehauen",
-        "voll komisch, dass der eine da weggekratzt ist",
-    ],
-)
-def test_what_a_look_does_not_answer_is_said_before_it(question: str) -> None:
-    stage = standing("tempelhof")
-    said = stage.house.world.things["hammerspur"].asked
-    look = stage.ask("Anna", "betrachte die Hammerspur")
-    assert said
-    assert stage.ask("Anna", question) == f"{said}\n{look}"
 
 
 @pytest.mark.parametrize("line", ["dann geh ich nach Norden ins Schilf", "ich nehme die Reuse"])
@@ -167,7 +141,12 @@ def test_a_deed_is_not_said_to_who_knows_of_its_thing(line: str) -> None:
     assert "Du sagst" not in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize("greeting", ["Grüß Gott", "sei gegrüßt"])
+@pytest.mark.parametrize(
+    "greeting",
+    [
+        "Grüß Gott",
+    ],
+)
 def test_a_greeting_is_one_alone_and_before_a_question(greeting: str) -> None:
     stage = standing("fischerbucht")
     hello = stage.ask("Anna", greeting)
@@ -206,12 +185,6 @@ def test_a_bid_in_a_whole_sentence_is_heard() -> None:
     assert "Kein Ring zu viel: geschafft" in standing("steinbruch").ask("Anna", "ich biete drei Ringe für die Spitze")
 
 
-def test_who_somebody_is_and_something_else_is_no_page_of_help() -> None:
-    stage = standing("steinbruch")
-    told = stage.ask("Anna", "wer ist Sobek, und warum brüllt er?")
-    assert told.startswith(f"{stage.house.world.things['sobek'].asked}\nBreit, laut und rot")
-
-
 def test_who_wishes_for_nothing_but_a_set_phrase_is_asked_whether_it_is_meant() -> None:
     stage = standing("anlegestelle")
     stage.ask("Anna", "steig in die Barke")
@@ -238,11 +211,6 @@ def test_an_example_is_german(line: str) -> None:
 )
 def test_what_is_said_besides_holds_nothing_up(room: str, line: str, done: str) -> None:
     assert done in standing(room).ask("Anna", line)
-
-
-def test_what_somebody_would_do_is_no_remark_on_how_things_are() -> None:
-    told = standing("dattelhain").ask("Anna", "Das Brot nehme ich. Nimm die Datteln")
-    assert told.splitlines() == ["„Das Brot“? Davon siehst du hier nichts.", "Du nimmst die Datteln."]
 
 
 def test_a_part_is_proposed_only_with_what_the_line_names() -> None:

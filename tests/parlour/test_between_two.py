@@ -134,14 +134,6 @@ def test_a_greeting_with_a_title_leaves_the_question_behind_it() -> None:
     assert "Man hat sie im Sand gefunden" in told
 
 
-def test_who_is_called_by_name_during_a_game_answers() -> None:
-    stage = Stage(["eins-eins"], lucky=True)
-    stage.enter("Anna")
-    for line in ("gehe nach Westen", "öffne die Schatulle", "setz dich", "starte spiel leicht"):
-        stage.say("Anna", line)
-    assert "„Lächle ich?“" in stage.ask("Anna", "Warum lächelst du, Senbi?")
-
-
 def test_on_the_other_shore_nothing_has_to_be_crossed() -> None:
     told = heard("dorfsteg", "hallo", "wo ist der Markt, Mahu?")
     assert "vom Dorfplatz nach Osten." in told

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.parlour.test_asked_of_the_story import ANNA, player
+from tests.parlour.test_asked_of_the_story import player
 
 # --- Called behind what is asked
 
@@ -66,50 +66,10 @@ def test_what_is_brought_behind_a_way_is_brought_back() -> None:
     assert "Taui nimmt die Reuse" in said
 
 
-@pytest.mark.parametrize(("line", "title"), [("auf den Markt", "Der Markt"), ("in den Tempelhof", "tempelhof")])
-def test_from_there_it_goes_on_everywhere(line: str, title: str) -> None:
-    stage = player("dorfsteg")
-    world = stage.house.world
-    for room in ("dorfplatz", "markt", "tempelhof", "dorfsteg"):
-        world.enter(ANNA, room)
-    said = stage.ask("Anna", f"Ich gehe zum Dorfplatz und von dort {line}.")
-    assert title in said or world.room_of(ANNA) == title
-
-
 # --- Where the tablets are
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Wo sind die anderen drei Plättchen?",
-        "wo sind die anderen plättchen?",
-        "wo sind denn die übrigen drei Plättchen?",
-        "Wo finde ich die fehlenden Plättchen?",
-    ],
-)
-def test_who_knows_of_the_others_says_where_they_are(line: str) -> None:
-    assert "„Wo gespielt wird“" in player("kammer", "ankh", having="plaettchen_ankh").ask("Anna", line)
-
-
-def test_who_has_the_fifth_is_told_of_four() -> None:
-    stage = player("oase", "kaefer_getauscht", having="plaettchen_skarabaeus")
-    assert "beim Priester das Ankh" in stage.ask("Anna", "wo sind die anderen Plättchen?")
-    stage.house.world.enter(ANNA, "westhang")
-    stage.house.world.enter(ANNA, "oase")
-    assert "sitzt hier" in stage.ask("Anna", "tipp Steintür")
-    assert "schon abgehandelt" in stage.ask("Anna", "tipp Steintür")
-
-
 # --- Who is asked, and how it is told
-
-
-def test_who_has_gone_on_is_told_to_be_gone() -> None:
-    stage = player("wuestenrand")
-    stage.ask("Anna", "schau")
-    stage.house.world.enter("sennu", "steinbruch")
-    for line in ("Guten Tag. Wohin trägst du deine Krüge?", "warum hast du zwei Krüge?", "wohin gehst du"):
-        assert "Der Träger ist nicht mehr hier." in stage.ask("Anna", line)
 
 
 @pytest.mark.parametrize(

@@ -53,23 +53,9 @@ def test_a_name_that_fits_who_stands_here_is_theirs() -> None:
 # Politely
 
 
-def test_who_is_excused_to_is_asked() -> None:
-    assert at("kanal", "hallo").ask("Anna", "Verzeihung, der Herr. Was zählen Sie da?").startswith("Du fragst den Mann")
-    assert at("kanal", "hallo").ask("Anna", "Verzeihung, der Herr. Darf ich Sie kurz stören?").startswith("Den Mann ")
-    told = at("kammer").ask("Anna", "Verzeihung, Herr Senbi. Darf ich Sie etwas fragen?")
-    assert told.startswith("Den Priester könntest du fragen nach")
-
-
 def test_heartfelt_thanks_are_thanks() -> None:
     told = at("kammer", "hallo").ask("Anna", "Vielen herzlichen Dank, Herr Senbi. Das war eine schöne Geschichte.")
     assert "Dank nimmt hier die Schatulle entgegen" in told
-
-
-@pytest.mark.parametrize(
-    "line", ["darf ich fragen, wie Sie heißen?", "dürfte ich erfahren, wie du heißt", "kann ich wissen wie sie heißen"]
-)
-def test_leave_that_is_asked_before_a_question_is_not_what_is_asked(line: str) -> None:
-    assert "Einen kürzeren hatten sie nicht da." in at("fischerbucht", "hallo").ask("Anna", line)
 
 
 def test_a_question_for_leave_is_told_as_it_was_put() -> None:

@@ -36,7 +36,6 @@ def test_what_only_the_house_knows_it_answers(stage: Stage, line: str, answer: s
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("Was ist denn mit der Krone, Senbi?", "Zehn Siege gegen andere"),
         ("Senbi, wer bist du denn?", "Ich heiße Senbi"),
         ("Lieber Senbi, was weißt du denn eigentlich über den Nil?", "Draußen gibt er"),
     ],

@@ -53,9 +53,7 @@ def test_words_beside_count_where_no_noun_does() -> None:
         ("woher kommen meine Punkte?", "von 300 Punkten"),
         ("wie viele Punkte fehlen mir noch?", "von 300 Punkten"),
         ("In welcher Richtung komme ich zum Haus zurück?", "Zur Halle kennst du von hier"),
-        ("Harchuf, wie komme ich zum Haus zurück?", "Zur Halle kennst du von hier"),
         ("welche Richtung führt zurück zum Haus?", "Zur Halle kennst du von hier"),
-        ("Harchuf, was kann ich hier eingeben?", "Im Haus: schau"),
         ("Harchuf, wie lange dauert eine Partie?", "PHARAO dauert zehn Minuten"),
     ],
 )

@@ -21,38 +21,11 @@ def guest(*before: str) -> Stage:
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        *("Vielen Dank für die Partie, Herr Senbi. Ich stehe jetzt auf.", "Danke, Herr Priester, ich stehe jetzt auf."),
-        *("Danke für das Spiel! Ich gebe auf.", "Vielen Dank, Senbi. Gib auf", "Danke schön. Ich gehe nach Osten."),
-    ],
-)
-def test_a_command_behind_thanks_is_asked_about(line: str) -> None:
-    stage = alone()
-    told = stage.ask("Anna", line)
-    assert told.startswith("Du sagst: ")
-    assert ASKED in told
-
-
-@pytest.mark.parametrize(
     "line", ["Danke für den Tee, Herr Senbi. Ich mag ihn.", "Vielen Dank! Das war nett.", "Danke, ich weiß nicht recht"]
 )
 def test_thanks_alone_do_nothing(line: str) -> None:
     stage = alone()
     assert ASKED not in stage.ask("Anna", line)
-
-
-def test_away_from_a_game_a_command_behind_thanks_is_done() -> None:
-    stage = guest()
-    assert "Die Halle" in stage.ask("Anna", "Vielen Dank für das Gespräch, Herr Senbi. Ich gehe nach Osten.")
-
-
-def test_before_others_only_ones_own_deed_is_done_behind_thanks() -> None:
-    stage = guest()
-    stage.stand_ready("Ben")
-    assert stage.ask("Anna", "Danke, Ben. Öffne die Schatulle.").startswith("Du sagst")
-    assert "Du öffnest" not in stage.ask("Anna", "Danke dir, Ben! Öffne die Schatulle.")
-    assert "Die Halle" in stage.ask("Anna", "Danke, Ben. Ich gehe nach Osten.")
 
 
 @pytest.mark.parametrize("way", ["Ich stehe jetzt auf.", "gib auf", "gehe nach Osten", "stoppe das Spiel"])
@@ -103,7 +76,7 @@ def test_a_request_that_has_nothing_before_it_is_said() -> None:
     "line",
     [
         *("muss ich das zu ende spielen", "Muss ich die Partie zu Ende spielen?", "muss ich fertig spielen?"),
-        *("Muss ich dieses Spiel wirklich bis zum Ende spielen, Herr Senbi?", "muss ich das durchspielen"),
+        "muss ich das durchspielen",
     ],
 )
 def test_nobody_has_to_play_on(line: str) -> None:
@@ -143,6 +116,6 @@ def test_of_a_stone_in_the_nile_the_rules_tell(line: str) -> None:
     assert "Anlegestelle" in guest().ask("Anna", "wie komme ich zum Nil?")
 
 
-@pytest.mark.parametrize("line", ["Danke, Senbi. Würfle!", "Hallo Herr Senbi. Würfle", "Vielen Dank, ich würfle jetzt"])
+@pytest.mark.parametrize("line", ["Vielen Dank, ich würfle jetzt"])
 def test_thanks_beside_a_move_cost_nothing(line: str) -> None:
     assert alone().ask("Anna", line).startswith("Du würfelst ")

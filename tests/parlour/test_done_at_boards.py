@@ -78,11 +78,7 @@ def test_whether_one_must_play_to_the_end_is_answered_with_no(line: str) -> None
 @pytest.mark.parametrize(
     "line",
     [
-        *(
-            "Schönes Spiel, Senbi! Ich muss los.",
-            "War schön, Nofret. Ich muss jetzt weg.",
-            "Gute Partie! Ich muss ins Bett.",
-        ),
+        *(),
         "gut gespielt, Nofret, ich muss jetzt los",
     ],
 )
@@ -90,13 +86,6 @@ def test_praise_is_said_and_the_farewell_behind_it_asked_about(line: str) -> Non
     heard = opened("pharao")[0].ask("Anna", line)
     assert heard.startswith("Du sagst: ")
     assert heard.endswith("Jetzt gehen? (ja/nein)")
-
-
-@pytest.mark.parametrize(
-    "line", ["Schönes Spiel, Nofret!", "schöne partie, nofret", "Das war ein schönes Spiel, Nofret"]
-)
-def test_praise_is_nothing_that_is_looked_for(line: str) -> None:
-    assert f"Du sagst: {line}" in opened("pharao")[0].ask("Anna", line)
 
 
 # Wondering

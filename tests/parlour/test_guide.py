@@ -247,7 +247,6 @@ def test_who_calls_through_the_door_says_who_calls(stage: Stage, line: str) -> N
     [
         "Bitte ganz leicht, ich habe das noch nie gespielt.",
         "leicht",
-        "Dann fangen wir doch mit dem leichten Spiel an, Senbi.",
     ],
 )
 def test_who_is_asked_how_strong_the_other_may_be_begins_with_the_answer(stage: Stage, line: str) -> None:
@@ -378,16 +377,6 @@ def test_who_plays_is_answered_by_the_table(stage: Stage, line: str, told: str) 
         assert told in heard
         assert "schau" not in heard
         assert "betrachte" not in heard
-
-
-def test_a_beginner_at_the_table_takes_the_easy_one(stage: Stage) -> None:
-    newcomer(stage)
-    for done in ("nein", "w", "setze dich"):
-        stage.say("Anna", done)
-    heard = stage.ask("Anna", "ist der sehr stark? ich bin Anfänger")
-    assert "starte Spiel leicht" in heard
-    assert "Dann fangen wir an" not in heard
-    assert not stage.house.world.mark(ANNA, "fuehrung.an")
 
 
 def test_nobody_shouts_across_the_desert(stage: Stage) -> None:

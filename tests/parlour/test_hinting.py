@@ -218,19 +218,6 @@ def test_a_hint_that_is_old_by_now_still_counts_as_given(stage: Stage) -> None:
     assert number(stage.ask("Anna", "tipp")) == "zweiter von 3"
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("hab ich schon, weiter", "weiß ich schon", "das weiß ich", "noch einer", "Das habe ich schon gemacht."),
-        *("Das hilft mir nicht weiter.", "genauer bitte", "ja, kenn ich schon, noch einen Tipp bitte", "der nächste"),
-    ],
-)
-def test_who_knows_a_hint_or_wants_more_is_given_the_next(stage: Stage, line: str) -> None:
-    at(stage, "kammer")
-    assert "zweiter" in stage.ask("Anna", line).casefold()
-    assert "dritter" in stage.ask("Anna", line).casefold()
-
-
 @pytest.mark.parametrize("line", ["das weiß ich nicht", "danke", "das weiß ich vom Priester", "nein"])
 def test_anything_else_behind_a_hint_asks_for_none(stage: Stage, line: str) -> None:
     at(stage, "kammer")

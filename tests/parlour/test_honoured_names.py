@@ -14,7 +14,6 @@ KNOWS_NOTHING = "Der Ibis denkt weiter nach."
         "Verehrter Ibis, würden Sie mir den Schlüssel geben?",
         "Hochverehrter Herr Ibis, haben Sie den Schlüssel genommen?",
         "Guten Tag, lieber Ibis. Darf ich den Schlüssel haben?",
-        "Entschuldigung, mein lieber Herr Ibis, wo ist denn der Schlüssel?",
     ],
 )
 def test_an_animal_is_asked_by_a_polite_name(line: str) -> None:

@@ -86,11 +86,7 @@ def test_ones_own_hand_is_no_secret() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "Ich gebe Nebet die 7, aber nur gegen eine 9, sonst lehne ich ab",
         "die 7 nur gegen eine 9, ansonsten nein",
-        "ach so, na dann die sieben gegen ne neun, und wenn sie nicht will, hat sie pech",
-        "die 7 für ne 9, wenn nicht dann halt nicht",
-        "nee warte biete 7 gegen 9",
     ],
 )
 def test_an_else_that_does_nothing_holds_no_offer_up(line: str) -> None:
@@ -99,46 +95,24 @@ def test_an_else_that_does_nothing_holds_no_offer_up(line: str) -> None:
     assert "Das Übrige" not in heard
 
 
-def test_of_two_prices_one_has_to_be_chosen_whatever_else() -> None:
-    line = "Ich gebe Nebet die 7, aber nur gegen eine 9, ersatzweise gegen einen Pharao, andernfalls lehne ich ab"
-    assert "ein Oder kennt es nicht" in told("karten_gefragt", line)
-
-
 @pytest.mark.parametrize("line", ["guck nebet tief in die augen, blufft die?", "blufft nebet nur?"])
 def test_nobody_can_be_seen_to_bluff(line: str) -> None:
     assert "Fremde Hände sind verdeckt" in told("karten_gefragt", line)
 
 
 @pytest.mark.parametrize(
-    "line", ["stell einen auf 2 wo is egal", "stell einen auf 2 egal wo", "ne warte stell einen auf 2, is wurscht wo"]
+    "line",
+    [
+        "stell einen auf 2 wo is egal",
+        "stell einen auf 2 egal wo",
+    ],
 )
 def test_which_field_of_a_plot_may_be_left_open(line: str) -> None:
     assert told("tal_planen", line).startswith("Deine Aufseher stehen jetzt hier: Gebiet 16 und 2-A.")
 
 
-def test_who_holds_on_takes_back_what_they_say_then() -> None:
-    stage, _ = opened("tal_planen")
-    stage.ask("Anna", "stell einen auf 2")
-    heard = stage.ask("Anna", "ne warte nimm den wieder weg, ich will doch lieber woanders hin")
-    assert "Sie stehen hier: Gebiet 16 (2)." in heard
-
-
 def test_half_a_hint_is_a_hint() -> None:
     assert told("legen", "nur nen halben tipp bitte").startswith("Wie wäre es mit")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Setze die Aufseher auf 12-C und 13-A, jedoch nur, wenn beide Wege zusammen höchstens sechs Schritte ergeben; "
-        "sonst nur den ersten",
-        "setze ein Aufseher auf 13-A, und das zweite auf 12-C, wenn die Schritte noch reichen, sonst bleibt es stehen",
-        "einen auf 13-A und den andern auf 12-C wenn das mit den schritten hinkommt",
-    ],
-)
-def test_whether_the_steps_suffice_is_worked_out_and_not_asked(line: str) -> None:
-    heard = told("tal_planen", line)
-    assert heard.startswith("Deine Aufseher stehen jetzt hier: 12-C und 13-A. Übrig: vier Schritte.")
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,10 @@ def test_who_plays_is_not_taught_until_the_game_is_over() -> None:
     "line",
     [
         *("Wie viele Schritte kommen denn noch?", "Wie lange dauert die Lektion noch?", "dauert das noch lange"),
-        *("wie weit bin ich schon", "kommt da noch viel?", "Bin ich bald fertig, Herr Senbi?"),
+        *(
+            "wie weit bin ich schon",
+            "kommt da noch viel?",
+        ),
     ],
 )
 def test_who_asks_how_long_it_takes_hears_which_step_this_is(line: str) -> None:
@@ -91,7 +94,6 @@ def test_the_last_step_is_told_as_the_last() -> None:
     "line",
     [
         *("Ich möchte jetzt richtig spielen", "kann ich jetzt spielen", "wann darf ich endlich spielen"),
-        "Danke, ich habe es verstanden. Ich möchte jetzt richtig spielen.",
     ],
 )
 def test_who_would_play_hears_how_one_is_rid_of_the_lesson(line: str) -> None:

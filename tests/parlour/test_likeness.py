@@ -130,12 +130,6 @@ def test_what_only_the_game_can_answer_is_not_looked_up() -> None:
     assert stage.ask("Anna", "Darf ich jetzt würfeln?").startswith("Ja")
 
 
-def test_a_whole_question_is_one_for_all_its_commas() -> None:
-    stage = on_turn("Säulensaal")
-    line = "kann ich den dieb gegen meine mauer, ich mein pyramide mit 7 stufen, fürchten müssen?"
-    assert "R10d" in stage.ask("Anna", line)
-
-
 def test_a_command_is_no_question() -> None:
     stage = on_turn("Kammer")
     assert "fremden Steine" in stage.ask("Anna", "würfle")

@@ -23,7 +23,6 @@ def asked() -> Stage:
         ("eine Fünf bitte", "5"),
         ("ich will eine 5", "5"),
         ("einen Joker", "joker"),
-        ("na gut, 5 und 6", "5 6"),
     ],
 )
 def test_who_is_asked_for_a_card_and_only_names_another_is_proposed_that_price(line: str, price: str) -> None:

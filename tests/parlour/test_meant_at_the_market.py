@@ -29,7 +29,6 @@ def told(scene: str, line: str) -> str:
         "Ob er mir das wohl für ein Stück Obst gibt?",
         "gibt mir der Affe das Ding für eine Feige?",
         "Der Affe müsste sich doch mit etwas bestechen lassen, bevor die Dame erwacht. Womit?",
-        "Solange die da schläft, gibt es genau einen Zeugen. Womit bringe ich den zum Loslassen?",
     ],
 )
 def test_what_gets_one_somewhere_with_somebody_is_told_by_them(line: str) -> None:
@@ -51,7 +50,6 @@ def test_everybody_tells_what_gets_one_somewhere_with_them(scene: str, line: str
         "erzählet Se",
         "opa fang an",
         "So Herr Nachbar, dann erzählet Se halt, i hab ja Zeit",
-        "Ach, die Hände sind schon oben. Na, nur zu!",
         "Bitte erzählen Sie mir die Geschichte von Anfang an.",
     ],
 )
@@ -96,14 +94,6 @@ def test_a_question_is_not_refused_for_its_if(line: str) -> None:
 @pytest.mark.parametrize(
     ("scene", "line", "refused", "then"),
     [
-        (
-            "anlegestelle",
-            "mach die Barke los und streichel die Libelle",
-            "gehört dem Fährmann",
-            "Die Libelle fühlt sich",
-        ),
-        ("markt", "nimm das Brot und nimm eine Feige", "„das Brot“? Davon siehst du", HAND),
-        ("markt", "öffne den Korb und nimm eine Feige", "kann man nicht öffnen", HAND),
         ("markt", "nimm das Brot und wo bin ich", "„das Brot“? Davon siehst du", "auf dem Markt"),
         ("markt", "geh nach Osten und nimm eine Feige", "Dorthin führt kein Weg", "bleibt darum: „nimm eine Feige“"),
         ("anlegestelle", "nimm die Barke und geh nach Norden", "Fährmann", "bleibt darum: „geh nach Norden“"),

@@ -32,11 +32,6 @@ def test_nobody_is_called_what_has_an_article(line: str) -> None:
     assert "Er fischt, so weit draußen" in at_talk("dorfsteg").ask("Anna", line)
 
 
-@pytest.mark.parametrize("line", ["Was ist mit der Barke, Mahu?", "Was ist mit der Barke Mahu?"])
-def test_a_name_is_called_with_a_comma_and_without(line: str) -> None:
-    assert at_talk("dorfsteg").ask("Anna", line).startswith("Du sagst zu Mahu: Was ist mit der Barke?")
-
-
 def test_who_asks_twice_who_somebody_is_hears_it_once() -> None:
     told = at_talk("dorfsteg").ask("Anna", "Wer sind Sie, und was machen Sie hier?")
     assert told.count("Gewettet habe ich mit meinem Bruder") == 1
@@ -108,11 +103,6 @@ def test_where_one_may_begin_is_a_hint(line: str) -> None:
     assert "erster von" in player("halle").ask("Anna", line)
 
 
-def test_who_will_not_play_hears_of_another_way() -> None:
-    line = "Ich habe leider keine Lust zu spielen. Gibt es einen anderen Weg?"
-    assert "Langweiliger ist es" in at_talk("dorfsteg").ask("Anna", line)
-
-
 def test_an_offer_is_one_with_what_it_is_for() -> None:
     told = at_talk("dorfsteg").ask("Anna", "Soll ich Ihre Barke holen, damit Sie wieder nach Hause können?")
     assert told.splitlines()[0] == "Du fragst Mahu: Soll ich Ihre Barke holen, damit Sie wieder nach Hause können?"
@@ -123,14 +113,6 @@ def test_an_offer_is_one_with_what_it_is_for() -> None:
 def test_the_way_is_another_question_than_who_lives_there() -> None:
     stage = at_talk("schreibstube", "Wer hat den Brief geschrieben?")
     assert "Dort findest du Harchuf" in stage.ask("Anna", "Wie komme ich denn zu Harchuf in die Oase?")
-
-
-def test_two_questions_of_a_thing_have_two_answers() -> None:
-    stage = player("anlegestelle")
-    told = stage.ask("Anna", "Was ist das für eine Barke, und wem gehört sie?").splitlines()
-    assert told[0].startswith("Eine flache Barke")
-    assert told[-1].startswith("Sie gehört dem Fährmann")
-    assert stage.ask("Anna", "woher kommt sie denn?").startswith("Sie gehört dem Fährmann")
 
 
 @pytest.mark.parametrize(

@@ -63,16 +63,6 @@ def test_a_question_that_is_open_comes_first() -> None:
     assert "Du ziehst" not in told
 
 
-def test_every_line_read_out_can_be_typed_and_chosen() -> None:
-    stage, lines = listed(aloud=True)
-    asked = [line for line in lines if " oder " in line]
-    assert asked
-    for line in lines:
-        told = stage.ask("Anna", line) if " oder " in line else ""
-        assert "Du ziehst" not in told
-        assert told == "" or told.rstrip().endswith("?")
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -95,21 +85,6 @@ def either(lines: list[str]) -> tuple[str, str, str]:
     start = next(one for one, _ in ways if sum(other == one for other, _ in ways) > 1)
     first, second = [end for one, end in ways if one == start][:2]
     return start, first, second
-
-
-@pytest.mark.parametrize(
-    ("answer", "at"),
-    [
-        *(("{0}", 0), ("nach {1}", 1), ("lieber nach {0} bitte", 0), ("das zweite", 1), ("1", 0), ("{1}.", 1)),
-        *(("dann die erste", 0), ("die letzte", 1), ("ich nehme {1}", 1), ("2", 1)),
-    ],
-)
-def test_the_bare_word_says_which(answer: str, at: int) -> None:
-    stage, lines = listed()
-    start, *ends = either(lines)
-    told = stage.ask("Anna", f"ziehe {start} nach {ends[0]} oder {ends[1]}")
-    assert f"Wohin: {ends[0]} oder {ends[1]}?" in told
-    assert f"Du ziehst von {start} nach {ends[at]}." in stage.ask("Anna", answer.format(*ends))
 
 
 def test_a_new_command_is_no_answer_to_which() -> None:

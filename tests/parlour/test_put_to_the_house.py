@@ -25,10 +25,7 @@ def told(scene: str, *lines: str, who: str = "Anna") -> str:
         "Was muss ich denn jetzt tun?",
         "und was soll ich hier machen",
         "was mach ich denn jetzt",
-        "ok und was muss ich hier jetz machen",
         "was kann ich hier tun",
-        "Guten Tag, ich spiele so etwas zum ersten Mal. Was muss ich denn jetzt tun?",
-        "ich spiele sowas zum ersten mal, was soll ich machen",
         "hallo! erstes mal hier, was macht man denn so",
     ],
 )
@@ -84,11 +81,6 @@ def test_an_order_behind_a_no_needs_no_sign(line: str) -> None:
     [
         ("karten_gefragt", "warte was heißt 30 sekunden stress mich nich", "was heißt 30 sekunden"),
         ("karten_gefragt", "hetz mich nicht, wofür ist die 7 gut?", "wofür ist die 7 gut?"),
-        ("karten", "moment mal, wie viele karten hat nofret", "wie viele karten hat nofret"),
-        ("halle", "sag mir in worten, wo ich gerade bin", "wo bin ich"),
-        ("saeulensaal", "sag mir in Worten, wo was steht", "schau"),
-        ("tal_bieten", "sag mir mal in worten, wo noch was frei ist", "sag mir, wo noch was frei ist"),
-        ("legen", "sag mir, wo was liegt", "vorlesen"),
         ("halle", "wohin führen eigentlich die einzelnen ausgänge?", "ausgänge"),
         ("halle", "wohin kommt man von hier aus", "ausgänge"),
         ("halle", "wo gehen die wege hin", "ausgänge"),
@@ -96,20 +88,6 @@ def test_an_order_behind_a_no_needs_no_sign(line: str) -> None:
 )
 def test_a_question_is_what_it_is_for_all_that_stands_around_it(scene: str, line: str, same: str) -> None:
     assert told(scene, line) == told(scene, same)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "ich hole mir schnell Kaffee, bin gleich zurück",
-        "ich geh kurz aufs klo, bin gleich wieder da",
-        "muss mal eben ans telefon und bin in fünf minuten zurück",
-    ],
-)
-@pytest.mark.parametrize("back", ["wieder da", "so, wieder hier"])
-def test_who_says_why_they_go_is_away_until_they_are_back(line: str, back: str) -> None:
-    assert told("kammer", line, who="Ben").endswith(f"Anna ist kurz weg: {line}")
-    assert told("kammer", line, back).startswith("Du bist wieder da.")
 
 
 def test_back_is_a_way_as_well() -> None:
@@ -125,11 +103,8 @@ def test_back_is_a_way_as_well() -> None:
         ("saeulensaal", "hey ben und cleo spielen wir was", "Du sagst: hey ben und cleo"),
         ("karten", "nebet du gaunerin, das war nicht nett", "Du sagst zu Nebet: du gaunerin, das war nicht nett"),
         ("karten", "nebet, das war nicht nett", "Du sagst zu Nebet: das war nicht nett"),
-        ("karten", "nebet du bist dran", "Du sagst: nebet du bist dran"),
-        ("saeulensaal", "ey sieben ringe die händlerin flext ja voll", "Du sagst: ey sieben ringe"),
         ("kammer", "wow der priester pennt ja", "Du sagst: wow der priester"),
         ("saeulensaal", "ey nimm den grünen stein", "Du nimmst den grünen Stein"),
-        ("saeulensaal", "alter was steht da auf dem sockel", "„Sie spielte jeden Abend"),
     ],
 )
 def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: str) -> None:
@@ -141,11 +116,7 @@ def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: s
     [
         ("halle", "wo wird gezockt", "wo wird gespielt"),
         ("halle", "Was ist das hier eigentlich, ein Spiel oder ein Buch?", "was ist das für ein Haus?"),
-        ("halle", "ach egal, zu lang, wo kann man hier zocken", "wo kann man hier spielen"),
         ("halle", "geh dahin wo man zocken kann", "welche spiele gibt es"),
-        ("halle", "ich lese mit screenreader, geht das auch ohne diese kästchen, also in ganzen sätzen?", "leser an"),
-        ("pharao", "mein screenreader liest nur striche, geht das auch anders", "leser an"),
-        ("uferpfad", "Ich bin ganz durcheinander, könnten Sie mir sagen, wie ich zurückkomme", "wie komme ich zurück"),
         ("anlegestelle", "sag mir, wie ich wieder in die Halle zurückkomme", "wie komme ich in die Halle"),
         ("anlegestelle", "wie komme ich wieder in die Halle zurück?", "wie komme ich in die Halle"),
         ("halle", "dann gehen wir mal vor die Tür", "gehe hinaus"),
@@ -176,7 +147,6 @@ def test_who_has_seen_enough_is_shown_no_more(line: str) -> None:
     ("scene", "line", "first", "second"),
     [
         ("halle", "wer ist hier und wo bin ich", "wer ist hier", "wo bin ich"),
-        ("halle", "was kostet das und muss ich mich anmelden", "was kostet das", "muss ich mich anmelden"),
         (
             "saeulensaal",
             "wie lange dauert eine partie und geht das auch zu dritt",

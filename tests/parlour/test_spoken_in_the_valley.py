@@ -374,7 +374,6 @@ def test_of_two_who_were_sent_the_one_goes_elsewhere_that_is_named(line: str) ->
             "Bitte setzen Sie meine beiden Aufseher auf 13-A und 14-B, sofern die Schritte dafür reichen.",
             "13-A und 14-B",
         ),
-        ("schick einen nach 12-C, wenn er da hinkommt", "Gebiet 16 und 12-C"),
         ("beide auf 14 und 15, dann is gut", "14-A und 15-A"),
     ],
 )

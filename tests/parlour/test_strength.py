@@ -151,10 +151,8 @@ def test_right_after_the_beginning_the_house_can_still_be_made_weaker() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "Leicht ist mir zu lasch, starte neu auf schwer.",
         "fang neu an auf schwer",
         "neues Spiel auf schwer",
-        "Der Priester spielt zu schwach. Fang mal auf schwer neu an",
     ],
 )
 def test_a_new_game_in_place_of_a_running_one_is_begun_after_a_question(line: str) -> None:

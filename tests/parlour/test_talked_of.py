@@ -140,11 +140,6 @@ def test_what_is_thrown_at_somebody_arrives() -> None:
     assert "Du gibst dem Affen die Feige" in heard("markt", "nimm Feige", "wirf die Feige nach dem Affen")
 
 
-def test_a_question_with_wovor_is_one() -> None:
-    assert heard("markt", "wovor hat der Affe Angst?").endswith(heard("markt", "betrachte den Affen"))
-    assert "Darauf weiß das Haus nichts" in heard("markt", "wovor hat man Angst?")
-
-
 def test_ways_in_a_row_are_walked_one_by_one() -> None:
     assert "Du gehst nach Osten" in heard("wuestenrand", "osten westen osten")
 

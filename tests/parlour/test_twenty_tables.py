@@ -30,7 +30,7 @@ def gathered() -> Stage:
             stage.say(first, "setz dich" if place == 0 else "stell einen Tisch auf")
             stage.say(second, f"setz dich zu {first}")
             stage.say(first, "starte Spiel zu zweit")
-            if stage.house.people.owners[stage.sessions[first]].pending is not None:
+            if stage.house.people.owners[stage.sessions[first]].dialogue.prompt is not None:
                 stage.say(first, "ja")
     return stage
 
@@ -62,7 +62,7 @@ def test_twenty_tables_of_all_games_go_on_at_once() -> None:
             who, length = names[waiting[0]], table.match.length
             line = stage.ask(who, "züge").splitlines()[0].strip()
             stage.say(who, line)
-            if stage.house.people.owners[stage.sessions[who]].pending is not None:
+            if stage.house.people.owners[stage.sessions[who]].dialogue.prompt is not None:
                 stage.say(who, "ja")
             assert table.position.length > length, (table.id, line)
             assert [other.position.length for other in others] == lengths

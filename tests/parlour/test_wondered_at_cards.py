@@ -84,7 +84,6 @@ def test_of_two_prices_both_are_shown_as_they_are_typed() -> None:
         ("die Zwei kostet dich zwei Sechsen, Nofret", "zwei Sechsen"),
         ("für einen Joker würd ichs machen", "einen Joker"),
         ("kriegst die 2 aber nur für ne 4", "eine Vier"),
-        ("das ist mir zu wenig, aber für zwei 9er gern", "zwei Neunen"),
     ],
 )
 def test_a_single_price_is_offered_however_it_is_put(line: str, price: str) -> None:

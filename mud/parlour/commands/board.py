@@ -265,7 +265,7 @@ class Board(Module):
             or follows(visitor, (*place, seat), reading.line)
         ):
             return Intent(move, question, holds, is_move=True)
-        answered = partial(setattr, visitor, "warned", place)
+        answered = partial(setattr, visitor.dialogue, "warned", place)
         return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)
 
     def try_out(self, visitor: Visitor, reading: Reading) -> tuple[Table, Seat, Trial]:
