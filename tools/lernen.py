@@ -7,8 +7,9 @@ mean, from questions about rules, which are no commands, and from the files of t
     frage/hilfe | | wie geht das  # schwer                  (either is right; how hard it is)
 
 and an intent is a verb of a reading, or one of `!`, `frage` and `reden` for what is no command. The model is an
-averaged passive-aggressive one over rarity-weighted features. What is held out (the corpus' dev, and dev.txt) chooses how probabilities are told and the two thresholds. Everything is seeded: the same sources give the same
-model. `--pruefe` writes nothing, and fails if the kept file ranks the held-out lines worse than what it would write.
+averaged passive-aggressive one over rarity-weighted features. What is held out (the corpus' dev, and dev.txt)
+chooses how probabilities are told and the two thresholds. Everything is seeded: the same sources give the same model.
+`--pruefe` writes nothing, and fails if the kept file ranks the held-out lines worse than what it would write.
 """
 
 import argparse
