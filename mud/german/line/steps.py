@@ -26,6 +26,7 @@ from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
+from mud.german.line.verbless import LEFT_BEHIND, with_left_out_verb
 from mud.german.line.words import JOINTS, SIGNS, KnownWords, silent
 
 
@@ -72,6 +73,7 @@ COMMAND: Final = (
     Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal
     Step("wunsch", dress.without_request),  # ich will, kannst du, lass uns
     Step("nimm", dress.with_verb),  # ich will den Mantel
+    Step("ohne_verb", with_left_out_verb, LEFT_BEHIND),  # die Lampe auf den Tisch
 )
 """Taken by each command for each grammar that is tried, for each knows other verbs; the orders of the words follow."""
 
