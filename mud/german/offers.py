@@ -1,24 +1,22 @@
-"""What a line that was not understood may have meant: the nearest command that can be read and done here.
+"""What a line that was not understood may have meant by its own words: a part of it, a word put right, what it lacks.
 
-Knows how a command is put together of a verb and what is here; refuses to know how it is offered, and does nothing.
+Knows which parts of a line are commands and what it names here; refuses to know how they are offered, and does nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice, pairwise
 from typing import Final
 
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import Word, fold, name_key, words
+from mud.german.line.normalise import fold, name_key, words
 from mud.german.line.numbers import field
-from mud.german.line.words import DATIVES, TURNS
+from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.parsing import WORLD
-from mud.german.shortening import Shortening
-from mud.german.speech.inflection import Noun
+from mud.german.shortening import NO, Shortening
 from mud.german.understand import Understanding
 
 UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
@@ -36,62 +34,24 @@ _AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
 """What may stand around a name that is an answer."""
 _WISHING: Final = ("ICH", "ICH_WILL", "BITTE_DU", "FLOSKEL", "ART")
 """What stands around a verb that somebody wishes for."""
-_TRIES: Final = 24
-_THINGS: Final = 8
-"""How many commands are tried, and with how many of the things here, until one can be read."""
-_USES: Final[Sequence[tuple[str, str]]] = (
-    ("held", "ablegen"),
-    ("portable", "nehmen"),
-    ("readable", "lesen"),
-    ("openable", "oeffnen"),
-    ("person", "ansprechen"),
-    ("seat", "setzen"),
-    ("", "betrachten"),
-)
-"""What is done to things by what they are: verbs of the world by a tag, the likeliest first."""
-_LEADING: Final = frozenset(("way", "exit", "door", "room"))
-"""What one can go to."""
-_OF_USE: Final = tuple(tag for tag, _ in _USES if tag)
-_WAYS: Final[Mapping[str, str]] = {
-    "ablegen": "lege {den} ab",
-    "nehmen": "nimm {den}",
-    "lesen": "lies {den}",
-    "oeffnen": "öffne {den}",
-    "ansprechen": "sprich mit {dem}",
-    "setzen": "setze dich auf {den}",
-    "betrachten": "betrachte {den}",
-}
-"""How each of them is typed."""
-
 _WHOLE: Final[Mapping[str, str]] = {"setzen": "setze dich"}
 """How a command is typed that a bare verb may be read as, and nobody says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`command` can be typed as it stands and means `reading`. `meant`: it has the verb and all things of the line, or
-    the word that was nearest to an unknown one. `thing`: of what else it is an example."""
+    """`command` can be typed as it stands and means `reading`."""
 
     command: str
     reading: Reading
-    meant: bool = False
-    thing: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """Something here that a line names, the preposition before it, and whether its article is a dative."""
+    """Something here that a line names, and by which word."""
 
     referent: Referent
-    preposition: str
-    key: str = ""
-    is_dative: bool = False
-
-    @property
-    def matters(self) -> bool:
-        """Whether it may well have been meant: by its own name, or since more can be done with it than be looked at."""
-        own = fold(self.referent.noun.lemma)
-        return own.endswith(self.key) or self.key.endswith(own) or any(tag in self.referent.tags for tag in _OF_USE)
+    key: str
 
 
 class Offers:
@@ -119,13 +79,13 @@ class Offers:
         if misread.key in NOT_HERE:
             is_wish = (
                 misread.key != _NOT_THERE
-                and self._may_be_guessed(clause, scope)
+                and self.may_be_guessed(clause, scope)
                 and self._typed_verb(clause, around) is not None
             )
             return self._shortened(clause, scope, tables) if is_wish else None
         if misread.key in UNKNOWN and len(persons := self._begun(misread, around)) > 1:
             return self._ask_who(misread, clause, persons, tables)
-        if not self._may_be_guessed(clause, scope):
+        if not self.may_be_guessed(clause, scope):
             return self._main_clause(clause, around, scope, tables)
         if misread.key == "sprache.UnbekanntesWortNah":
             return self._spelled(misread, clause, scope, tables)
@@ -135,20 +95,21 @@ class Offers:
         unknown = str(misread.facts["wort"]) if misread.key in UNKNOWN else ""
         if typed and (shorter := self._shortened(clause, scope, tables, unknown)) is not None:
             return shorter
-        for command in islice(dict.fromkeys(self._around_verb(typed, named, clause)), _TRIES) if typed else ():
-            reading = self._read(command, scope, tables)
-            if reading is not None and self._has_all(reading, named) and (named or "richtung" in reading.values):
-                return Offer(command, reading, meant=misread.key not in UNKNOWN)
-        bare, is_of_table = misread.key == "sprache.OhneVerb" and len(named) == 1, misread.key in _AT_TABLES
-        if named := [one for one in named if bare or is_of_table or one.matters]:
-            found = self._for_things([one.referent for one in named], scope, tables, _USES[-1:] if bare else _USES)
-            return found and replace(found, meant=bare)
-        if is_of_table:
+        if misread.key in ("sprache.OhneVerb", *_AT_TABLES) and len(named) == 1:
+            look = f"betrachte {named[0].referent.noun:den}"
+            reading = self.read(look, scope, tables)
+            return Offer(look, reading) if reading is not None and reading.verb == "betrachten" else None
+        if misread.key in _AT_TABLES or not typed:
             return None
-        other = self._for_verb(typed, scope, tables) if typed else None
-        if isinstance(other, Offer) and not other.reading.things and self._is_only_verb(clause):
-            return replace(other, meant=True)
-        return None if isinstance(other, Question) and misread.key in UNKNOWN else other
+        verb = " ".join(part for part in typed if part)
+        clauses = self._understanding.clauses(verb)
+        outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
+        if isinstance(outcome, Question):
+            return None if misread.key in UNKNOWN else outcome
+        is_whole = isinstance(outcome, Reading) and not outcome.things and self._is_only_verb(clause)
+        if not isinstance(outcome, Reading) or not is_whole or outcome.verb in _SPOKEN:
+            return None
+        return Offer(_WHOLE.get(outcome.verb, verb), outcome)
 
     @staticmethod
     def _begun(misread: Misread, around: ScopeIndex) -> list[Referent]:
@@ -175,7 +136,7 @@ class Offers:
 
         return Question("sprache.WelchesVon", {"auswahl": [format(person.noun, "den") for person in persons]}, resume)
 
-    def _may_be_guessed(self, clause: Clause, scope: Scope) -> bool:
+    def may_be_guessed(self, clause: Clause, scope: Scope) -> bool:
         """Not what is said to somebody, asked, or may mean the opposite."""
         around, known = self._understanding.around(scope), self._understanding.words
         first, *others = clause.words
@@ -184,7 +145,8 @@ class Offers:
         if around.person(first.key) and others:
             return False
         turns = (word.key in TURNS or known.is_in(word.key, "NICHT") for word in clause.words)
-        return not any(turns) and not any(word.key == ":" for word in clause.words)
+        slips = (sorted(word.key) == sorted(no) for word in clause.words for no in NO)  # nciht
+        return not any(turns) and not any(slips) and not any(word.key == ":" for word in clause.words)
 
     # --- what a line names -----------------------------------------------------------------------------------------
 
@@ -202,19 +164,9 @@ class Offers:
                 continue
             if not (meant := around.named(key, listed=known.listed(key) and known.verb(key) is None)):
                 continue
-            before = clause.words[max(0, at - 2) : at]
-            one, is_dative = around.described(meant, before)[0], bool(before) and before[-1].key in DATIVES
-            found.setdefault(one.id, _Named(one, self._preposition(clause.words[:at], around), key, is_dative))
+            one = around.described(meant, clause.words[max(0, at - 2) : at])[0]
+            found.setdefault(one.id, _Named(one, key))
         return list(found.values())
-
-    def _preposition(self, before: Sequence[Word], around: ScopeIndex) -> str:
-        known = self._understanding.words
-        for word in reversed(before):
-            if any(known.is_in(word.key, kind) for kind in ("LOKAL", "ZU", "MIT", "GEGEN")):
-                return next((name for name in _WRITTEN if fold(name) == word.key), "")
-            if not known.is_in(word.key, "ART") and not around.adjective(word.key):
-                return ""
-        return ""
 
     def _typed_verb(self, clause: Clause, around: ScopeIndex) -> tuple[str, str] | None:
         """The first verb of a line as one commands with it, and its particle."""
@@ -230,29 +182,10 @@ class Offers:
                 return vocabulary.command(vocabulary.verbs[apart[0]].infinitive), particle
         return None
 
-    # --- commands to try ---------------------------------------------------------------------------------------------
-
-    def _around_verb(self, typed: tuple[str, str], named: Sequence[_Named], clause: Clause) -> Iterator[str]:
-        """Commands with a verb and what is named, those nearest to the line first."""
-        verb, particle = typed
-        typed_apart = (word.key for word in clause.words if self._grammar.vocabulary.particles & {word.key})
-        moved = [self._spelt.get(key, key) for key in typed_apart]
-        for ending in [*dict.fromkeys(f" {one}" for one in (particle, *moved) if one), ""]:
-            for one, other in pairwise(named):
-                for first, second in ((one, other), (other, one)):
-                    yield from (f"{verb} {_den(first)} {phrase}{ending}" for phrase in _phrases(second)[:4])
-                    yield f"{verb} {format(second.referent.noun, 'dem')} {_den(first)}{ending}"
-            for word in clause.words:
-                if self._understanding.words.direction(word.key) and not named:
-                    raw = clause.line[word.start : word.end]
-                    yield from (f"{verb} nach {raw}{ending}", f"{verb} {raw}{ending}")
-            if len(named) == 1:
-                yield from (f"{verb} {phrase}{ending}" for phrase in _phrases(named[0]))
-
     def _main_clause(self, clause: Clause, around: ScopeIndex, scope: Scope, tables: Sequence[str]) -> Offer | None:
         """`stell die Lampe so hin, dass sie nicht umfällt`: the command without the clause that depends on it."""
         main = clause._replace(words=self._shortening.main(clause.words))
-        is_wish = main.words and self._may_be_guessed(main, scope) and self._typed_verb(main, around) is not None
+        is_wish = main.words and self.may_be_guessed(main, scope) and self._typed_verb(main, around) is not None
         return self._shortened(clause, scope, tables) if is_wish else None
 
     def _shortened(self, clause: Clause, scope: Scope, tables: Sequence[str], unknown: str = "") -> Offer | None:
@@ -260,47 +193,14 @@ class Offers:
         around = self._understanding.around(scope)
         named = self._named(clause, around)
         for command, keys in self._shortening.parts(clause.raw, around, unknown):
-            reading = self._read(command, scope, tables)
+            reading = self.read(command, scope, tables)
             if reading is None or len(keys) < 2 or not (reading.values or reading.things):
                 continue
             kept = [one for one in named if one.key in keys]
             is_way = "richtung" in reading.values
             if is_way or ((kept or not named) and (reading.values or self._has_all(reading, kept))):
-                return Offer(command, reading, meant=True)
+                return Offer(command, reading)
         return None
-
-    def _for_verb(
-        self, typed: tuple[str, str], scope: Scope, tables: Sequence[str]
-    ) -> "Offer | Question | Misread | None":
-        """What a verb can be given of what is here, if it is for some things rather than others; else what it lacks."""
-        verb, particle = typed
-        ending = f" {particle}" if particle else ""
-        around = self._understanding.around(scope)
-        first: Offer | None = None
-        for referent in self._at_hand(around)[:_THINGS]:
-            for phrase in _phrases(_Named(referent, ""))[:2]:
-                command = f"{verb} {phrase}{ending}"
-                reading = self._read(command, scope, tables)
-                if reading is not None and (way := self._grammar.traits.of(reading.verb).vorschlag):
-                    command = way.format(den=format(referent.noun, "den"), dem=format(referent.noun, "dem"))
-                    reading = self._read(command, scope, tables)
-                is_way = reading is not None and reading.verb == "gehen"
-                if reading is not None and not (is_way and referent.tags.isdisjoint(_LEADING)):
-                    first = first or Offer(command, reading)
-                    if self._is_choosy(reading):
-                        return Offer(command, reading)
-        clauses = self._understanding.clauses(verb + ending)
-        outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
-        if isinstance(outcome, Question):
-            return outcome
-        if isinstance(outcome, Reading) and outcome.verb not in _SPOKEN:
-            return Offer(_WHOLE.get(outcome.verb, verb + ending), outcome)
-        return first
-
-    def _is_choosy(self, reading: Reading) -> bool:
-        """Whether the verb is for some things rather than others."""
-        likes = self._grammar.traits.of(reading.verb).lieber
-        return any(not wish.startswith("!") for slot in reading.things for wish in likes.get(slot, ()))
 
     def _absent(self, clause: Clause, around: ScopeIndex) -> Misread | None:
         """The first noun of a line of which there is nothing here."""
@@ -313,32 +213,11 @@ class Offers:
                 return Misread("sprache.NichtHier", {"wort": clause.line[word.start : word.end]})
         return None
 
-    def _at_hand(self, around: ScopeIndex) -> list[Referent]:
-        """Some things here, those mentioned last and those in the hand first."""
-        last = {id_ for ids in around.scope.last.values() for id_ in ids}
-        everything = [r for r in around.referents if r.id != around.scope.actor and not r.tags & {"room", "exit"}]
-        return sorted(everything, key=lambda r: (r.id not in last, "held" not in r.tags, "portable" not in r.tags))
-
     def _is_only_verb(self, clause: Clause) -> bool:
         """`ich will losfahren`: whether a line says no more than its verb."""
         vocabulary = self._grammar.vocabulary
         said = [word for word in clause.words if not any(vocabulary.has(word.key, kind) for kind in _WISHING)]
         return all(word.key in vocabulary.verbs or vocabulary.apart(word.key) is not None for word in said)
-
-    def _for_things(
-        self, referents: Sequence[Referent], scope: Scope, tables: Sequence[str], uses: Sequence[tuple[str, str]]
-    ) -> Offer | None:
-        """What else may be done with one of some things."""
-        for referent in referents[:_THINGS]:
-            for tag, verb in uses:
-                if tag and tag not in referent.tags:
-                    continue
-                noun = referent.noun
-                command = _WAYS[verb].format(den=format(noun, "den"), dem=format(noun, "dem"))
-                reading = self._read(command, scope, tables)
-                if reading is not None and reading.verb == verb:
-                    return Offer(command, reading, thing=noun)
-        return None
 
     # --- what is offered --------------------------------------------------------------------------------------------
 
@@ -346,10 +225,10 @@ class Offers:
         """The line with the nearest word in the place of the unknown one."""
         wrong, right = str(misread.facts["wort"]), str(misread.facts["nah"])
         command = clause.raw.replace(wrong, right, 1)
-        reading = self._read(command, scope, tables)
-        return None if reading is None else Offer(command, reading, meant=True)
+        reading = self.read(command, scope, tables)
+        return None if reading is None else Offer(command, reading)
 
-    def _read(self, command: str, scope: Scope, tables: Sequence[str]) -> Reading | None:
+    def read(self, command: str, scope: Scope, tables: Sequence[str]) -> Reading | None:
         """What a command means, if it means something without a doubt and its things are what the verb is for."""
         clauses = self._understanding.clauses(command)
         outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
@@ -377,24 +256,7 @@ def _suits(referent: Referent, slot: str, traits: Traits) -> bool:
     return (not wanted or bool(wanted & referent.tags)) and not unwanted & referent.tags
 
 
-def _den(one: _Named) -> str:
-    return format(one.referent.noun, "den")
-
-
-def _phrases(one: _Named) -> list[str]:
-    """How something may stand in a command, with the preposition it was typed with first."""
-    noun, tags = one.referent.noun, one.referent.tags
-    natural = "in" if "container" in tags else "auf" if "supporter" in tags else ""
-    cases = _CASES.get(one.preposition, ("dem", "den") if one.is_dative else ("den", "dem"))
-    found = [f"{one.preposition}+{case}" for case in cases] if one.preposition else ["den"]
-    found += ["dem", "den"] if "person" in tags or not natural else [f"{natural}+den", "den"]
-    return [format(noun, code) for code in dict.fromkeys(found)]
-
-
 _SPOKEN: Final = frozenset(
     ("sagen", "rufen", "fluestern", "hinfluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein")
 )
 """What is never offered."""
-_CASES: Final = dict.fromkeys(("bei", "aus", "von", "zu", "mit"), ("dem",))
-"""The case behind a preposition that has but one."""
-_WRITTEN: Final = ("in", "auf", "unter", "hinter", "neben", "vor", "an", "bei", "aus", "von", "über", "zu", "mit")

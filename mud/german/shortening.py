@@ -22,7 +22,7 @@ _BEFORE_NAMES: Final = ("ART", "LOKAL", "ZU", "NACH", "AUS", "MIT", "GEGEN", "KE
 """Behind one of these stands what is named."""
 _BEGINS: Final = ("ART", "LOKAL", "ZU", "NACH", "AUS", "PRON")
 """One of these begins it."""
-_NO: Final = ("nicht", "nie", "niemals", "kein", "keine", "keinen")
+NO: Final = ("nicht", "nie", "niemals", "kein", "keine", "keinen")
 _OF: Final = frozenset(("von", "vom"))
 """What belongs to the noun before."""
 
@@ -63,7 +63,7 @@ class Shortening:
         before = typed[at - 1].key
         is_name = any(self._known.is_in(before, kind) for kind in _BEFORE_NAMES) or around.adjective(before)
         begins = any(self._known.is_in(behind[0].key, kind) for kind in _BEGINS) or self._known.direction(behind[0].key)
-        return begins and not is_name and not any(sorted(word.key) == sorted(no) for no in _NO)
+        return begins and not is_name and not any(sorted(word.key) == sorted(no) for no in NO)
 
     def _may_end(self, word: Word, behind: Word, around: ScopeIndex) -> bool:
         """Whether a part of a line may end with a word: it is no article, and nothing that stands before a noun."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final
 
-from mud.german.offers import Offer
 from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -43,18 +42,12 @@ class Examples:
             return None
         return self.of_now(visitor) or _STANDS
 
-    def tell(self, visitor: Visitor, line: str, unknown: str, offer: Offer | None) -> None:
-        """A line was not understood, or has an `unknown` word: what can be typed here. At a game that is something of
-        the table, whatever the line names of the room; `offer`: what it is elsewhere."""
-        here = self.here(visitor)
-        is_only = here is not None and len(self.commands(visitor)) == 1
-        befehl = here or (_STANDS if offer is None else offer.command)
+    def tell(self, visitor: Visitor, line: str, unknown: str) -> None:
+        """A line was not understood, or has an `unknown` word: what can be typed at the table."""
+        befehl, is_only = self.here(visitor) or _STANDS, len(self.commands(visitor)) == 1
         quoted = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
         facts: dict[str, Any] = {"befehl": befehl, **({"wort": unknown} if unknown else {"satz": quoted})}
         key = "sprache.BeispielUnbekannt" if unknown else "sprache.Beispiel"
-        if here is None and offer is not None and offer.thing is not None:
-            key = "sprache.BeispielUnbekanntMit" if unknown else "sprache.BeispielMit"
-            facts["ding"] = offer.thing
         self._audience.say(visitor, f"{key}Nur" if is_only else key, **facts)
 
     def made_legal(self, visitor: Visitor, text: str) -> str:

@@ -364,9 +364,7 @@ class Interpreter:
         if misread.key in (PROPOSED, ONLY_ASKED, WAITING):
             command = str(misread.facts.get("befehl", ""))
             reading, lexicon = self.alone(visitor, command), self._understanding.lexicon
-            return (
-                Offer(written(command, reading, lexicon), reading, meant=True) if isinstance(reading, Reading) else None
-            )
+            return Offer(written(command, reading, lexicon), reading) if isinstance(reading, Reading) else None
         clauses = self.clauses(line)
         if len(clauses) != 1 or self.reader(visitor) is not None:
             return None

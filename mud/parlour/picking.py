@@ -98,9 +98,10 @@ class Picking:
         found = nth(line)
         if found is None or (offered and not found.counts and found.of(len(lines)) is None):  # über 118
             return self._described(visitor, line, lines, asked=bool(offered))
-        if self._means_else(visitor, line):
-            return line
         at = found.of(len(lines))
+        is_answer = bool(offered) and at is not None and self._asks_which(visitor)
+        if not is_answer and self._means_else(visitor, line):
+            return line
         if at is not None:
             return self._as_shown(visitor, lines[at])
         if not found.counts:

@@ -194,7 +194,7 @@ def test_what_may_turn_the_sense_around_is_never_guessed(line: str) -> None:
 def test_nothing_is_done_before_a_yes_and_then_just_what_was_offered() -> None:
     stage = Stage()
     stage.enter("Anna")
-    assert stage.ask("Anna", "stelle lampe becken") == "Meinst du „stelle die Öllampe ins Becken“?"
+    assert stage.ask("Anna", "stelle lampe becken") == "Meinst du „lege die Öllampe ins Becken“?"
     lamp = next(id_ for id_ in stage.house.world.things if stage.house.world.name(id_).noun == "Öllampe")
     before = stage.house.world.place(lamp)
     assert stage.ask("Anna", "nein") == narrator().tell("haus.also_nicht")
@@ -212,7 +212,7 @@ def test_what_was_offered_is_asked_again_of_who_comes_back() -> None:
     stage.connect("Anna")
     for line in ("Anna", PASSWORD):
         stage.say("Anna", line)
-    assert stage.heard("Anna")[-1] == "Meinst du „stelle die Öllampe ins Becken“?"
+    assert stage.heard("Anna")[-1] == "Meinst du „lege die Öllampe ins Becken“?"
     assert stage.ask("Anna", "ja") == "Du legst die Öllampe ins Becken."
 
 
@@ -229,7 +229,10 @@ def test_who_says_something_else_has_not_said_yes() -> None:
     [
         ("nmim die Lampe", "Das Wort „nmim“ kenne ich nicht. Meinst du „nimm die Lampe“?"),
         ("nimm turm", "„turm“? Davon siehst du hier nichts."),
-        ("blorf die lampe", "Das Wort „blorf“ kenne ich nicht. Mit der Öllampe geht zum Beispiel „nimm die Öllampe“."),
+        (
+            "blorf die lampe",
+            "Das Wort „blorf“ kenne ich nicht. War es ein Versehen, dann tippe „hoppla“ und das richtige Wort.",
+        ),
     ],
 )
 def test_what_a_reply_offers(line: str, told: str) -> None:

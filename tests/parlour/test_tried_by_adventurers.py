@@ -93,11 +93,10 @@ def test_who_has_spoken_of_something_can_be_asked_for_it(room: str, lines: tuple
     assert told in [stage.ask("Anna", line) for line in lines][-1]
 
 
-@pytest.mark.parametrize("line", ["such geheimfach", "such das geheimfach in der schatulle", "stöber geheimfach"])
-def test_what_is_proposed_is_german(line: str) -> None:
+def test_what_is_proposed_is_german() -> None:
     stage = standing("kammer")
     stage.say("Anna", "öffne die Schatulle")
-    told = stage.ask("Anna", line)
+    told = stage.ask("Anna", "such das geheimfach in der schatulle")
     assert "„durchsuche die Schatulle“" in told or "„suche in der Schatulle“" in told
 
 

@@ -21,8 +21,6 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
     als_frage   true: it may be put as a question, for it changes nothing; as all may that stand in the grammar's rule
                 `?frage`
-    vorschlag   how it is typed in an example, `klopfe an {den}`, where no bare thing stands behind it; `{den}`,
-                `{dem}`: the thing
     als_bitte   true: `kann ich ...?` asks for it, for it can be undone; it may be put as no other question
 """
 
@@ -58,7 +56,6 @@ class Traits:
     ernst: bool = False
     als_frage: bool = False
     als_bitte: bool = False
-    vorschlag: str = ""
 
     def likes(self, slot: str) -> tuple[str, ...]:
         """What is rather meant in a slot; of whatever verb: not what is in something one carries, like its water."""
@@ -119,7 +116,7 @@ def _traits(verb: str, told: Any) -> Traits:
                 told[name] = tuple(slots)
             case ("lieber", dict()) if all(isinstance(row, list) and _are_words(row) for row in value.values()):
                 told[name] = {slot: tuple(row) for slot, row in value.items()}
-            case ("hoert" | "vorschlag", str()):
+            case ("hoert", str()):
                 pass
             case ("alles", str()) if value in get_args(All):
                 pass
