@@ -33,6 +33,13 @@ A question about rules means the answer that is kept for it, and a wish what may
     wie höre ich auf                -> antwort "hilfe ende"          (what is told to who types that is told)
     zu viel text, kürzer            -> vorschlag "kurz an"           (that is proposed, or done)
 
+Where several meanings are right, or not every slot is certain, and for what no command answers:
+
+    hock di hi                      -> setzen || setzen wohin=bank   (either)
+    leg de karte da oben hi         -> karte_legen karte=22 *        (with these values at least)
+    zählt der joker überall         -> frage                         (answered, whatever with; nothing is changed)
+    und selber so?                  -> reden wem=priester            (said to or asked of somebody)
+
 `# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as who wrote it thought, who
 had not seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves
 are `zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
@@ -56,6 +63,8 @@ HARDNESS = ("leicht", "ueblich", "schwer", "sehr_schwer")
 PLAY = "stueck "
 """How the name of a scene begins that is a play."""
 ANSWERS = ("regel", "antwort", "vorschlag")
+_OR, _QUESTION, _TALK = " || ", "frage", "reden"
+_TALKS = ("sagen", "fragen", "ansprechen")
 _SIGN = re.compile(r"(?:^|; )([?!]) ")
 _NOTES = re.compile(r" \((?:[^()]|\([^)]*\))*\)")
 _HARD = re.compile(rf"\s+# ({'|'.join(HARDNESS)})$")
@@ -207,23 +216,35 @@ def told(outcome: Outcome | None, narrator: Narrator) -> str:
 
 def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Narrator) -> bool:
     """Whether a line means what its sample says, and its answer names every word that it has to name."""
+    return any(_is_meant(one, found, narrator) for one in sample.expected.split(_OR))
+
+
+def _is_meant(expected: str, found: Sequence[Outcome | None], narrator: Narrator) -> bool:
     actual = written(found)
-    if actual == sample.expected:
+    if actual == expected:
         return True
-    signs = [match.start(1) for match in _SIGN.finditer(sample.expected)]
+    if expected in ("!", "! *"):
+        return bool(found) and all(isinstance(one, Misread) for one in found)
+    if expected == _QUESTION:
+        return bool(found) and all(isinstance(one, Reading) for one in found)
+    if expected.split()[0] == _TALK:
+        return bool(found) and all(isinstance(one, Reading) and one.verb in _TALKS for one in found)
+    signs = [match.start(1) for match in _SIGN.finditer(expected)]
     if not signs:
-        pattern = re.escape(sample.expected).replace(r"\ \(\*\)", r"( \(.*?\))+")
+        pattern = re.escape(expected).replace(r"\ \(\*\)", r"( \(.*?\))+").replace(r"\ \*", "[^;]*")
         return re.fullmatch(pattern, actual) is not None
     sign = signs[-1]
-    code, *words = sample.expected[sign + 2 :].split()
-    pattern = re.escape(sample.expected[: sign + 2]) + ("[A-Za-z_]+" if code == "*" else code)
+    code, *words = expected[sign + 2 :].split()
+    pattern = re.escape(expected[: sign + 2]) + ("[A-Za-z_]+" if code == "*" else code)
     sentences = " ".join(told(outcome, narrator) for outcome in found)
     return re.fullmatch(pattern, actual) is not None and all(word in sentences for word in words)
 
 
 def allows(sample: Sample, reading: Reading) -> bool:
     """Whether a command is one of those that a row means, whatever is noted of it."""
-    return f"; {written([replace(reading, notes=())])};" in f"; {_NOTES.sub('', sample.expected)};"
+    actual = written([replace(reading, notes=())])
+    parts = (part for one in _NOTES.sub("", sample.expected).split(_OR) for part in one.split("; "))
+    return any(actual == part or (part.endswith(" *") and actual.startswith(part[:-2])) for part in parts)
 
 
 def answer(sample: Sample) -> tuple[str, str]:
