@@ -127,16 +127,6 @@ def test_what_people_try_is_tried(room: str, line: str, done: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "also gut, schauen wir mal, was steht auf der tafel",
-    ],
-)
-def test_how_somebody_sets_out_to_look_is_no_part_of_the_question(line: str) -> None:
-    assert "Willkommen im Haus am Nil." in at("halle", line)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
         "für wie viele Leute ist das hier?",
     ],
 )

@@ -12,7 +12,13 @@ def test_what_was_dug_out_is_meant(line: str) -> None:
     assert at("westhang", _DUG, line) == "Den Knochenwürfel hast du schon."
 
 
-@pytest.mark.parametrize("line", ["betrachte ihn", "was ist das?", "sieh ihn dir an"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "betrachte ihn",
+        "was ist das?",
+    ],
+)
 def test_what_was_dug_out_is_looked_at(line: str) -> None:
     assert at("westhang", _DUG, line).startswith("Ein einzelner Würfel aus Nilpferdknochen")
 

@@ -221,18 +221,6 @@ def test_what_was_seen_on_coming_is_not_told_again(room: str, line: str, once: s
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        "hock dich neben die Paviane, so dass man dich nicht sieht",
-    ],
-)
-def test_what_shall_come_of_it_is_no_second_command(line: str) -> None:
-    told = player("tempelhof").ask("Anna", line)
-    assert "Du hockst dich dazu" in told
-    assert len(told.splitlines()) == 1
-
-
-@pytest.mark.parametrize(
     "line", ["ich möchte in den Norden zu der Frau die lacht", "ich will in den Norden zur Händlerin"]
 )
 def test_a_side_is_gone_to_whoever_is_there(line: str) -> None:

@@ -34,9 +34,6 @@ def test_a_no_with_no_wish_behind_it_does_nothing(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "level"),
     [
-        ("starte Spiel gegen den Priester, aber leicht", "leicht"),
-        ("starte Spiel gegen den Priester aber bitte leicht", "leicht"),
-        ("ich spiel gegen den Priester, aber schwer", "schwer"),
         ("ich will gegen dich spielen, aber ganz leicht", "leicht"),
     ],
 )

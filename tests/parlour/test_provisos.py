@@ -14,7 +14,6 @@ def _told(scene: str, *lines: str) -> list[str]:
 @pytest.mark.parametrize(
     ("scene", "line", "done", "not_done"),
     [
-        ("halle", "nimm die Bank, und wenn das nicht geht, nimm die Münze", "Du nimmst die Münze", ""),
         ("legen", "lege 93 über 85, wenn das nicht geht dann 22 über 118", "Du legst Karte 93", "Karte 22"),
     ],
 )
@@ -42,8 +41,6 @@ def test_nothing_that_hangs_on_something_is_done_at_once(line: str) -> None:
     ("scene", "line", "done"),
     [
         ("halle", "wenn es niemanden stört, würde ich gern die Münze nehmen", "Du nimmst die Münze"),
-        ("oase", "bevor ich weitergehe, möchte ich aus dem Teich trinken", "Du schöpfst"),
-        ("halle", "nimm die Münze, sofern man das darf", "Du nimmst die Münze"),
     ],
 )
 def test_an_if_that_is_only_polite_keeps_nobody(scene: str, line: str, done: str) -> None:

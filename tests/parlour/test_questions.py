@@ -223,6 +223,6 @@ def test_an_order_nobody_can_follow_is_told_so_before_it_is_asked_again() -> Non
     stage, _ = hall()
     asked = stage.ask("Anna", "schluss für heute")
     assert stage.ask("Anna", "nimm den Drachen").splitlines() == [
-        "Das Wort „Drachen“ kenne ich nicht. Hier geht zum Beispiel „nimm die Münze“.",
+        "Das Wort „Drachen“ kenne ich nicht. War es ein Versehen, dann tippe „hoppla“ und das richtige Wort.",
         asked,
     ]

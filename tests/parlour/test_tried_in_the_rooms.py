@@ -64,7 +64,6 @@ def test_who_greets_an_animal_talks_to_it(room: str, line: str, heard: str) -> N
         ("tempelhof", "was zeigt die Sonnenuhr an", "bei der achten Stunde"),
         ("tempelhof", "betrachte die Sonnenuhr", "der Schatten liegt kurz hinter dem achten"),
         ("tempelhof", "wer hat den vierten da weggekloppt", "Hieb an Hieb"),
-        ("backhaus", "gibts hier auch n pils", "Ein Bottich"),
         ("anlegestelle", "Untersuch mal die Barke, liegt da was drin?", "Darin liegt ein Ruder"),
         ("anlegestelle", "betrachte den Pflock, ist da was drunter?", "Unter dem Pflock findest du nichts"),
         ("anlegestelle", "mach den kahn los und dann ab damit rüber auffe andere seite", "Von hier fährt vorläufig"),

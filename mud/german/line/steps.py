@@ -16,6 +16,7 @@ from mud.german.line import (
     questions,
     reasons,
     retracting,
+    rule_numbers,
     seams,
     spoken,
     talk,
@@ -44,6 +45,7 @@ class Step(NamedTuple):
 LINE: Final = (
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
+    Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("fehlstart", retracting.without_false_start, retracting.RETRACTING),  # vergiss es, nimm das Brot
