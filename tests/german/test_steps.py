@@ -31,6 +31,8 @@ REWRITTEN = {
     "nochmal": ("betrachte den Hut nochmal", "betrachte den hut"),
     "wunsch": ("ich will den Hut nehmen", "den hut nehmen"),
     "nimm": ("ich will den Hut", "nimm den hut"),
+    "ohne_verb": ("den Hut auf den Tisch", "lege den hut auf den tisch"),
+    "regelnummer": ("was steht in R5", "lies regeln r5"),
     "zusammen": ("nimm das Tinten Fass", "nimm das tintenfass"),
     "englisch": ("look under the bench", "schau unter bank"),
     "fehlstart": ("vergiss es, nimm den Hut", "nimm den hut"),
