@@ -130,7 +130,7 @@ def test_of_somebody_who_goes_home_nothing_is_left_in_memory() -> None:
     assert len(of_anna()) > others
     home(stage, "Anna")
     stage.wait(1)
-    assert len(of_anna()) == others
+    assert len(of_anna()) <= others  # theirs may be gone by now, too
     assert link() is None
     assert not stage.house.world.knows(ANNA)
 

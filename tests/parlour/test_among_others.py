@@ -239,7 +239,6 @@ def test_where_none_lies_open_it_is_asked() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("gehört der grüne stein dir", "nimm den grünen Stein"),
         ("was steht unter der königin", "regierte zweiundzwanzig Jahre"),
         ("lies die statue", "regierte zweiundzwanzig Jahre"),
         ("was ist unter der statue", "findest du nichts"),
