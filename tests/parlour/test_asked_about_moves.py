@@ -63,9 +63,7 @@ def test_what_the_game_does_itself_it_asks_for_and_no_part_of_the_table_is_propo
     assert begun("PHAROMINO").ask("Anna", line).startswith("Welche Karte soll sich drehen?")
 
 
-@pytest.mark.parametrize(
-    "line", ["berühre die karte", "schüttle die karten", "heb die karte auf", "wirf die karte weg"]
-)
+@pytest.mark.parametrize("line", ["schüttle die karten", "heb die karte auf", "wirf die karte weg"])
 def test_what_lies_on_the_table_is_no_thing_to_handle_on_ones_turn(line: str) -> None:
     assert "Legekarten" not in begun("PHAROMINO").ask("Anna", line)
 
