@@ -90,8 +90,6 @@ class Courses:
         for form in dict.fromkeys((line, self._understanding.written(line))):  # für ne neun kannse sie haben
             if (meant := self._answered(visitor, form)) is not None:
                 return Course(self._at_table.placed(visitor, form, meant))
-        if not self._tables.is_at_game(visitor):
-            return Course(self._stepwise.one_by_one(visitor, self._interpreter.clauses(line)))
         line = self._at_table.plainly(visitor, self._at_table.described(visitor, line))
         clauses = self._interpreter.clauses(line)
         if self._moving.is_to_move(visitor):

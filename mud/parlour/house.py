@@ -288,9 +288,9 @@ class House:
         yield self._hearsay.called_so
         yield descriptions()
 
-    def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
+    def readings(self, session: Session, line: str) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`)."""
-        return self.interpreter.readings(self.people.owners[session], clean(line)[:LINE], tables)
+        return self.interpreter.readings(self.people.owners[session], clean(line)[:LINE])
 
     def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         """What the last word of a half-typed line could become; `before`: what was typed till now, the latest last."""

@@ -386,9 +386,6 @@ class Interpreter:
         clauses = self.clauses(line)
         return self.read(visitor, clauses[0]) if len(clauses) == 1 else None
 
-    def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
-        """How each command of a line would be read; `tables`: the grammars to try first, whatever stands near."""
-        clauses, scope = self.clauses(line), self.scopes.of(visitor)
-        if tables is None:
-            return [self.read(visitor, clause) for clause in clauses]
-        return [self._understanding.read(clause, scope, tables) for clause in clauses]
+    def readings(self, visitor: Visitor, line: str) -> list[Outcome]:
+        """How each command of a line would be read."""
+        return [self.read(visitor, clause) for clause in self.clauses(line)]

@@ -243,7 +243,7 @@ def test_every_room_is_walked_to_by_its_whole_title() -> None:
     for id_, (article, _, rest) in titled.items():
         if article in to:
             bent = re.sub(r"^([a-zäöüß]\w*e) ", r"\1n ", rest)  # zum verlassenen Arbeiterdorf
-            (found,) = stage.house.readings(stage.sessions["Anna"], f"gehe {to[article]} {bent}", None)
+            (found,) = stage.house.readings(stage.sessions["Anna"], f"gehe {to[article]} {bent}")
             assert isinstance(found, Reading), rest
             assert found.things.get("wohin") == (id_,), rest
 
@@ -253,7 +253,7 @@ def test_half_way_up_the_pyramid_is_a_place() -> None:
     world = stage.house.world
     world.person("person:anna").visited.update(world.rooms)
     for line in ("gehe auf halbe Höhe der Pyramide", "gehe auf halber Höhe der Pyramide"):
-        (found,) = stage.house.readings(stage.sessions["Anna"], line, None)
+        (found,) = stage.house.readings(stage.sessions["Anna"], line)
         assert isinstance(found, Reading), line
         assert found.things.get("wohin") == ("flanke",)
 
