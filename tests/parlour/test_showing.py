@@ -108,7 +108,7 @@ def test_every_room_is_found_by_its_line(stage: Stage) -> None:
     wrong = []
     for room in session.sights.chart.rooms:
         visitor = stage.house.people.owners[session]
-        found = stage.house.interpreter.readings(visitor, room.line, None)
+        found = stage.house.interpreter.readings(visitor, room.line)
         if [getattr(one, "things", {}).get("wohin") for one in found] != [(room.id,)]:
             wrong.append((room.id, room.line, str(found)[:200]))
     assert not wrong
