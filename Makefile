@@ -28,7 +28,7 @@ hilfe:
 	@echo "make spielen   das Haus allein betreten"
 	@echo "make server    das Haus per Telnet und im Browser öffnen (ARGS='--port 4711 --web 4780')"
 	@echo "make test      alle Tests                       (ARGS='tests/archive')"
-	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
+	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Gewicht, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
 	@echo "make korpus    wie viel von dem, was Leute tippen, richtig verstanden wird (ARGS=-z: auch, was nicht)"
 	@echo "make bilder    die Bilder des README neu aufnehmen, aus wirklichen Partien (braucht Chromium)"
@@ -96,6 +96,7 @@ check: $(WORKSHOP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.regeln --quiet
+	$(BIN)/python -m tools.gates
 	$(BIN)/schatulle pruefen
 
 regeln: $(WORKSHOP)

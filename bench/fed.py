@@ -15,7 +15,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-TIMES = 60
+TIMES, TIMES_COUNTED = 60, 20
+"""How often lines are typed: seconds need many, calls are the same each time."""
 DEEDS = {
     "schau": ("schau",),
     "inventar": ("inventar",),
@@ -34,6 +35,7 @@ class Meter:
     def __init__(self, counted: bool) -> None:
         self.found: dict[str, float] = {}
         self._counted = counted
+        self.times = TIMES_COUNTED if counted else TIMES
 
     def begin(self, before: float | None = None) -> None:
         """`before`: CPU that had been used; else what has been till now."""
@@ -65,10 +67,10 @@ class Fed:
             pss = re.search(r"Pss:\s+(\d+)", Path("/proc/self/smaps_rollup").read_text("ascii"))
             self._meter.found["memory"] = int(pss[1]) / 1024 if pss else 0.0
         for name, lines in self._deeds.items():
-            yield from lines * (TIMES // len(lines))
+            yield from lines * (self._meter.times // len(lines))
             self._meter.begin()
-            yield from lines * (TIMES // len(lines))
-            self._meter.end(name, TIMES)
+            yield from lines * (self._meter.times // len(lines))
+            self._meter.end(name, self._meter.times)
 
 
 def pharao(meter: Meter) -> None:
@@ -93,16 +95,16 @@ def pharao(meter: Meter) -> None:
     for number, name in enumerate(("Anna", "Ben")):
         for line in (name, "skarabaeus", "skarabaeus", "w", *AT_THE_BOARD):
             ask(number, line)
-    done = -TIMES
-    while done < TIMES:
+    done = -meter.times
+    while done < meter.times:
         ask(0, "starte Spiel")
-        while done < TIMES and (options := [(who, line) for who in (0, 1) for line in offered(who)]):
+        while done < meter.times and (options := [(who, line) for who in (0, 1) for line in offered(who)]):
             who, line = dice.choice(options)
             is_move = line != "würfle" and line != "wuerfle"
             done += is_move
             meter.begin()
             ask(who, line)
-            meter.end("PHARAO-Zug" if is_move and done > 0 else "", TIMES)
+            meter.end("PHARAO-Zug" if is_move and done > 0 else "", meter.times)
 
 
 def main(what: str, archive: str, counted: bool) -> None:

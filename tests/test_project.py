@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from mud.shelves import shelf
-from tools import regeln, unten
+from tools import gates, regeln, unten
 
 ROOT = Path(__file__).parent.parent
 
@@ -166,3 +166,18 @@ def test_marks_are_read_without_running_a_test(tmp_path: Path) -> None:
     told = subprocess.run([sys.executable, "-c", collecting], cwd=ROOT, capture_output=True, text=True, check=True)
     test = "tests/test_spiel.py::test_weg"
     assert told.stdout == f"{[(('spiel', 'R1a'), [test] * 2), (('spiel', 'R2'), [test] * 2)]}\n"
+
+
+# --- tools.gates
+
+
+def test_a_bound_is_a_ratchet_that_stops_at_the_aim() -> None:
+    bounds = {"Zeilen": {"grenze": 90, "ziel": 50}, "Aufrufe, schau": {"grenze": 900, "ziel": 100}}
+    assert gates.above({"Zeilen": 91, "Aufrufe, schau": 900, "Neues": 1}, bounds) == ["Zeilen", "Neues"]
+    found = {"Zeilen": 91, "Aufrufe, schau": 200, "Neues": 1}
+    assert gates.lowered(found, bounds) == {
+        "Zeilen": {"grenze": 90, "ziel": 50},
+        "Aufrufe, schau": {"grenze": 202, "ziel": 100},
+        "Neues": {"grenze": 1, "ziel": 1},
+    }
+    assert gates.lowered({"Zeilen": 7}, bounds) == {"Zeilen": {"grenze": 50, "ziel": 50}}
