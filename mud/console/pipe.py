@@ -9,7 +9,7 @@ from typing import TextIO
 from mud.console.alone import NOW, conversation
 from mud.door import Conversation
 from mud.parlour.session import Session
-from mud.text import Bell, render_all
+from mud.text import Bell, page
 
 
 def play_pipe(
@@ -39,6 +39,6 @@ def _write(talk: Conversation, out: TextIO, *, again: bool) -> bool:
     if not said:
         return again
     separator = "\n" if again else ""
-    out.write(separator + "".join(f"{line}\n" for line in render_all(said, talk.screen)))
+    out.write(separator + "".join(page(paragraph, talk.screen, "\n") for paragraph in said))
     out.flush()
     return True

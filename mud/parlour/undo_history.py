@@ -29,13 +29,12 @@ class UndoHistory:
     @contextmanager
     def deed(self, line: str) -> Iterator[None]:
         """Whatever is done inside can be undone, if it changed the world."""
-        world = self._world
         if not self.is_kept:
             yield
             return
-        changes, before = world.versions.count, world.state()
+        before = self._world.state()
         yield
-        if world.versions.count != changes and world.state() != before:
+        if self._world.state() != before:
             self._deeds.append((line, before))
 
     def undo(self) -> str:

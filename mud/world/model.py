@@ -86,11 +86,13 @@ class World(Survey):
         self._touch(thing).hidden = False
 
     def set_mark(self, person: str, name: str, value: int) -> None:
-        """Set a flag or counter of a person's story; 0 forgets it."""
+        """Set a flag or counter of a person's story; 0 forgets it. What it was already is no change."""
+        if value == self.mark(person, name):
+            return
         marks = self._change(person).marks
-        marks.pop(name, None)
-        if value:
-            marks[name] = value
+        marks[name] = value
+        if not value:
+            del marks[name]
 
     def set_posture(self, person: str, posture: Posture | None) -> None:
         self._change(person).posture = posture
@@ -211,20 +213,16 @@ class World(Survey):
 
     def changes(self) -> dict[str, Json | None]:
         """State that is new since the last call (or `restore`), by key; None: nothing to keep under it any more."""
-        found: dict[str, Json | None] = {}
-        for key in sorted(self._dirty):
-            value = self._dump(key)
-            if value != self._stored.get(key):
-                found[key] = value
+        found = {key: value for key in sorted(self._dirty) if (value := self._dump(key)) != self._stored.get(key)}
         self._dirty.clear()
         snapshot.merge(self._stored, found)
         return found
 
     def state(self) -> dict[str, Json]:
         """All that differs from what authors wrote, by key: what `changes` adds up to."""
-        keys = [*map(snapshot.thing_key, self._states), *map(snapshot.person_key, self.persons)]
-        values = ((key, self._dump(key)) for key in keys)
-        return {key: value for key, value in values if value is not None}
+        found = dict(self._stored)
+        snapshot.merge(found, {key: self._dump(key) for key in self._dirty})
+        return found
 
     def _dump(self, key: str) -> Json | None:
         thing, person = snapshot.split_key(key)
