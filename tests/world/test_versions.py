@@ -130,6 +130,7 @@ def test_what_is_somebodys_own_concerns_the_owner_wherever_they_are(world: World
 
 def test_somebodys_story_concerns_them_and_those_beside_them(world: World) -> None:
     assert stale(world, lambda: world.set_mark(BEN, "liegt_da", 1)) == {"b"}
+    assert stale(world, lambda: world.set_mark(BEN, "liegt_da", 1)) == set()
 
 
 def test_after_a_restore_everything_is_stale(world: World) -> None:
