@@ -258,11 +258,11 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
             return [_paint(line, style, screen) for line in lines]
         case Picture(lines, plain, narrow, ground):
             rows = lines if screen.charset == "utf-8" else plain
-            if narrow and 0 < screen.width < max(sum(width(text) for text, _ in row) for row in rows):
+            if narrow and 0 < screen.width < max(map(_cells, rows)):
                 rows = narrow
             if ground and screen.colour:
                 rows = _grounded(rows, ground)
-            return ["".join(_spans(row, screen)) for row in rows]
+            return ["".join(_spans(row, screen)) if screen.colour else _shown(_words(row), screen) for row in rows]
         case Bell():
             return [BELL]
         case Clause(text):
@@ -304,7 +304,7 @@ def sounding(paragraphs: Iterable[Paragraph], sound: Sound) -> list[Paragraph]:
 
 def _grounded(rows: Lines, ground: Ground) -> Lines:
     """The rows as one rectangle on a ground: what stands there can be read whatever is around it."""
-    cells = [sum(width(text) for text, _ in row) for row in rows]
+    cells = list(map(_cells, rows))
     filled = ((*row, (" " * (max(cells) - size), "")) for row, size in zip(rows, cells, strict=True))
     return tuple(tuple((text, _on(text, style, ground)) for text, style in row) for row in filled)
 
@@ -315,9 +315,18 @@ def _on(text: str, style: Style, ground: Ground) -> Style:
     return On("" if text.isspace() else role, own)
 
 
+def _words(row: Iterable[tuple[str, Style]]) -> str:
+    """What stands in a line of a picture."""
+    return "".join([text for text, _ in row])
+
+
+def _cells(row: Iterable[tuple[str, Style]]) -> int:
+    return width(_words(row))
+
+
 def _spans(row: Sequence[tuple[str, Style]], screen: Screen) -> Iterator[str]:
     for style, spans in groupby(row, itemgetter(1)):
-        yield _paint(_shown("".join(text for text, _ in spans), screen), style, screen)
+        yield _paint(_shown(_words(spans), screen), style, screen)
 
 
 def _shown(text: str, screen: Screen) -> str:

@@ -4,6 +4,7 @@ Knows cells, signs and their roles; refuses to know why a stone may be moved.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
 
 from mud.game import Seat
 from mud.games import Perspective, Told
@@ -35,7 +36,7 @@ from mud.games.pharao.model import (
 )
 from mud.games.pharao.rules import moves
 from mud.german.speech.inflection import Noun
-from mud.text import Paragraph, Picture
+from mud.text import Lines, Paragraph, Picture
 from mud.themes import Ground, On, Role, Style
 
 CELL = 6
@@ -50,6 +51,8 @@ _BOXES = (("┌", "─", "┬", "┐"), ("├", "─", "┼", "┤"), ("└", "�
 _DASHES = ("+", "-", "+", "+")
 _PLAIN = (_DASHES, _DASHES, _DASHES, "|")
 
+_on = cache(On)
+
 Span = tuple[str, Style]
 Line = tuple[Span, ...]
 
@@ -60,7 +63,7 @@ def draw(view: State, viewer: Seat | None, names: Sequence[Noun], former: Sequen
     `>` stands before a stone the viewer may move now, `*` behind one that has just been moved, and where it was.
     """
     board = _Board(view, viewer, former)
-    return (Picture(tuple(board.wide(True)), tuple(board.wide(False)), tuple(board.narrow()), "board"),)
+    return (Picture(*board.wide(), tuple(board.narrow()), "board"),)
 
 
 class _Board:
@@ -75,55 +78,57 @@ class _Board:
             NIL if isinstance(move, Pull) else move.source for move in steps if isinstance(move, Step | Pull)
         }
         before = next((state.stones for state in former if state.stones != view.stones), view.stones)
-        self._moved = sum(was ^ now for was, now in zip(before, view.stones, strict=True))
+        moved = sum(was ^ now for was, now in zip(before, view.stones, strict=True))
+        self._has_moved = [bool(bit & moved) for bit in BIT]
+        grounds: Iterator[Ground] = (
+            "last" if has else _GROUND.get(at, "field") for at, has in enumerate(self._has_moved)
+        )
+        self._grounds = list(grounds)
+        self._signs = list(map(self._sign, range(len(BIT))))
 
-    def wide(self, boxes: bool) -> Iterator[Line]:
-        """Boxes with the name of a field above what stands there."""
+    def wide(self) -> tuple[Lines, Lines]:
+        """Boxes with the name of a field above what stands there; the same in ASCII."""
+        stones = list(map(self._stone, range(len(BIT))))
+        return tuple(self._boxes(stones, True)), tuple(self._boxes(stones, False))
+
+    def _boxes(self, stones: Sequence[Line], boxes: bool) -> Iterator[Line]:
         top, between, bottom, bar = _BOXES if boxes else _PLAIN
         for row in reversed(range(len(ROWS))):
             yield (("  " + _rule(top if row == len(ROWS) - 1 else between), "frame"),)
             line = range(row * COLUMNS, (row + 1) * COLUMNS)
             yield _row(f"{ROWS[row]} ", [self._label(field, boxes) for field in line], bar)
-            yield _row("  ", [self._stone(field) for field in line], bar)
+            yield _row("  ", stones[line.start : line.stop], bar)
         yield (("  " + _rule(bottom), "frame"),)
-        yield (("  " + "".join(f"{column:^{CELL + 1}}" for column in range(COLUMNS)).rstrip(), ""),)
+        yield (("  " + "".join([f"{column:^{CELL + 1}}" for column in range(COLUMNS)]).rstrip(), ""),)
 
     def narrow(self) -> Iterator[Line]:
         """One sign a field: stones, the first letters of the special fields, dots; marks before and behind them."""
         for row in reversed(range(len(ROWS))):
             spans: list[Span] = [(ROWS[row], "")]
-            line = range(row * COLUMNS, (row + 1) * COLUMNS)
             behind = " "
-            for field in line:
-                sign, role = self._sign(field)
-                label = SPECIAL.get(field, ".")
+            for field in range(row * COLUMNS, (row + 1) * COLUMNS):
+                (sign, role), has_moved, label = self._signs[field], self._has_moved[field], SPECIAL.get(field, ".")
                 spans += [
                     (">", "legal") if field in self._may_move else (behind, "special"),
-                    (sign or self._left(field) or label[0], On(role or _LABEL.get(label, ""), self._ground(field))),
+                    (
+                        sign or ("*" if has_moved else label[0]),
+                        _on(role or _LABEL.get(label, ""), self._grounds[field]),
+                    ),
                 ]
-                behind = "*" if sign and self._has_moved(field) else " "
+                behind = "*" if sign and has_moved else " "
             yield (*spans, (behind.rstrip(), "special"))
-        yield (("  " + " ".join(str(column) for column in range(COLUMNS)), ""),)
-
-    def _ground(self, field: Field) -> Ground:
-        return "last" if self._has_moved(field) else _GROUND.get(field, "field")
-
-    def _has_moved(self, field: Field) -> bool:
-        return bool(BIT[field] & self._moved)
-
-    def _left(self, field: Field) -> str:
-        return "*" if self._has_moved(field) else ""
+        yield (("  " + " ".join(map(str, range(COLUMNS))), ""),)
 
     def _label(self, field: Field, boxes: bool) -> Line:
         label = SPECIAL.get(field, "")
         text = f"{label if boxes else _ASCII.get(label, label):^{CELL}}"
-        return ((text, On(_LABEL.get(label, ""), self._ground(field))),)
+        return ((text, _on(_LABEL.get(label, ""), self._grounds[field])),)
 
     def _stone(self, field: Field) -> Line:
-        (sign, role), ground = self._sign(field), self._ground(field)
-        mark: Span = (" >" if field in self._may_move else "  ", On("legal", ground))
-        behind = "*" if sign and self._has_moved(field) else " "
-        return mark, (sign or self._left(field) or " ", On(role, ground)), (f"{behind}  ", On("special", ground))
+        (sign, role), ground, has_moved = self._signs[field], self._grounds[field], self._has_moved[field]
+        mark: Span = (" >" if field in self._may_move else "  ", _on("legal", ground))
+        behind = "*  " if sign and has_moved else "   "
+        return mark, (sign or ("*" if has_moved else " "), _on(role, ground)), (behind, _on("special", ground))
 
     def _sign(self, field: Field) -> tuple[str, Role]:
         for seat, stones in enumerate(self._view.stones):
