@@ -113,4 +113,4 @@ class Friends:
 
 SINCE, VISIT, GAMES, PLACE = "seit", "besuch", "spiele", "ort"
 TOLD: Final = (SINCE, VISIT, GAMES, PLACE)
-"""What others are told about somebody, unless it is hidden: as the grammar calls it (`freunde.lark`)."""
+"""What others are told about somebody, unless it is hidden: as the grammar calls it (`leute.lark`)."""
