@@ -44,15 +44,18 @@ class _Plain(NamedTuple):
 class _Table:
     """The phrases of a table. Which of them words may be at all is told by bits, one for each phrase: the phrases that
     may begin with the first word and end with the last, and have two words of their own among them, as far as they do.
+    Only of these the patterns are made, when a line first asks for them.
     """
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
-        phrases = tomllib.loads(text).get("wendungen", {})
-        self._phrases = [(Pattern(phrase, counts), _Plain(_keys(plain), phrase)) for phrase, plain in phrases.items()]
-        needed = [pattern.needed() for pattern, _ in self._phrases]
+        self._phrases: list[tuple[str, str]] = list(tomllib.loads(text).get("wendungen", {}).items())
+        self._counts = counts
+        self._made: dict[int, Pattern] = {}
+        patterns = [Pattern(phrase, counts) for phrase, _ in self._phrases]
+        needed = [pattern.needed() for pattern in patterns]
         common = Counter(key for parts in needed for part in parts for keys in part for key in set(keys))
         self._first, self._last, self._rarest, self._next = _Bits(), _Bits(), _Bits(), _Bits()
-        for number, ((pattern, _), parts) in enumerate(zip(self._phrases, needed, strict=True)):
+        for number, (pattern, parts) in enumerate(zip(patterns, needed, strict=True)):
             of_parts = [{min(keys, key=common.__getitem__) for keys in part} for part in parts]
             of_parts.sort(key=lambda keys: sum(common[key] for key in keys))
             self._rarest.put(number, of_parts[0] | pattern.joined)
@@ -65,16 +68,21 @@ class _Table:
         if not (bits := self._first.of(keys[:1]) & self._last.of(keys[-1:]) & self._rarest.of(keys)):
             return None
         bits &= self._next.of(keys)
-        best: tuple[Fit, _Plain] | None = None
-        while bits:
-            lowest = bits & -bits
-            bits ^= lowest
-            pattern, plain = self._phrases[lowest.bit_length() - 1]
-            if (fit := pattern.fit(keys)) is not None and (best is None or fit.rank < best[0].rank):
-                best = (fit, plain)
-                if not fit.rank:
-                    break
-        return best
+        best: tuple[Fit, int] | None = None
+        while bits and (best is None or best[0].rank):
+            number = (bits & -bits).bit_length() - 1
+            bits &= bits - 1
+            if (fit := self._pattern(number).fit(keys)) is not None and (best is None or fit.rank < best[0].rank):
+                best = (fit, number)
+        if best is None:
+            return None
+        phrase, plain = self._phrases[best[1]]
+        return best[0], _Plain(_keys(plain), phrase)
+
+    def _pattern(self, number: int) -> Pattern:
+        if number not in self._made:
+            self._made[number] = Pattern(self._phrases[number][0], self._counts)
+        return self._made[number]
 
 
 class _Bits:
