@@ -10,10 +10,11 @@ words it is found by; `zu_mehreren = true`: it is not offered to who plays alone
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
+from mud.cache import kept
 from mud.german.line.normalise import bare, fold
 from mud.german.line.words import ARTICLES
 from mud.german.understand import Understanding
@@ -43,8 +44,13 @@ class Page:
 @cache
 def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
     """Every page by its name, from the *.toml files of data/hilfe. Raises ValueError naming file and page."""
+    paths = sorted((folder or shelf("data") / "hilfe").glob("*.toml"))
+    return kept("hilfe", [*paths, Path(__file__)], (), partial(_pages, paths))
+
+
+def _pages(paths: Iterable[Path]) -> Mapping[str, Page]:
     pages: dict[str, Page] = {}
-    for path in sorted((folder or shelf("data") / "hilfe").glob("*.toml")):
+    for path in paths:
         found = tomllib.loads(path.read_text("utf-8"))
         group = found.pop("bereich", "")
         for name, table in found.items():

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from mud.expression import expression
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.beginnings import Beginning, read_beginning
@@ -63,7 +64,7 @@ _TABLE: Final = _WORDS.words("spieltisch")
 _ANY: Final = _WORDS.pattern("spiele")
 _FOREIGN: Final = _WORDS.pattern("fremd")
 _FOR_FOREIGN: Final = _WORDS.pattern("nach_fremdem")
-_ASKED: Final = {topic: re.compile(pattern) for topic, pattern in _WORDS.meanings("hausfragen").items()}
+_ASKED: Final = {topic: expression(pattern) for topic, pattern in _WORDS.meanings("hausfragen").items()}
 _OF_RESIDENTS: Final = frozenset(("wer", "befinden", "hausalter"))
 """What a person who lives here is asked, where one stands by."""
 ABOUT: Final = "worum"

@@ -3,8 +3,9 @@
 Knows where such words stand: rooms, games, grammars, stories, data/namen.toml; refuses to know who has which name.
 """
 
+import re
 from collections.abc import Iterator
-from fnmatch import fnmatchcase
+from fnmatch import translate
 from functools import cache
 from itertools import chain
 
@@ -55,5 +56,6 @@ def _of_games() -> Iterator[str]:
 def _of_commands(understanding: Understanding) -> frozenset[str]:
     """The words of the grammars' lists that stand for people, for all or none of them, or for a whole command."""
     lists = chain.from_iterable(grammar.vocabulary.lists.items() for grammar in understanding.grammars.values())
-    meant = (words for name, words in lists if any(fnmatchcase(name, pattern) for pattern in reserved_lists()))
+    reserved = re.compile("|".join(map(translate, reserved_lists())))
+    meant = (words for name, words in lists if reserved.match(name))
     return frozenset(map(name_key, chain.from_iterable(meant)))

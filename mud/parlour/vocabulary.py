@@ -35,11 +35,13 @@ class Vocabulary:
 
     def pattern(self, pattern: str, flags: int = 0, /, **given: str) -> re.Pattern[str]:
         """A pattern, with its gaps filled by alternatives."""
-        lists = {list_: "|".join(words) for list_, words in self._told.items() if isinstance(words, list)}
-        text: str = self._told[pattern]
-        for gap, alternatives in (lists | given).items():
-            text = text.replace(f"{{{gap}}}", f"(?:{alternatives})")
-        return expression(text, flags)
+
+        def filled(gap: re.Match[str]) -> str:
+            words = self._told.get(gap[1])
+            alternatives = given.get(gap[1]) or ("|".join(words) if isinstance(words, list) else None)
+            return gap[0] if alternatives is None else f"(?:{_GAP.sub(filled, alternatives)})"
+
+        return expression(_GAP.sub(filled, self._told[pattern]), flags)
 
 
 def all_patterns() -> Iterator[str]:

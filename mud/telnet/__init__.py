@@ -1,6 +1,5 @@
-"""The telnet side of the house: `TelnetServer` is a door, `TelnetLimits` says how wide."""
+"""The telnet side of the house: `server.TelnetServer` is a door, `TelnetLimits` says how wide."""
 
 from mud.telnet.limits import TelnetLimits
-from mud.telnet.server import TelnetServer
 
-__all__ = ["TelnetLimits", "TelnetServer"]
+__all__ = ["TelnetLimits"]

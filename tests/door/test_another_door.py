@@ -4,7 +4,8 @@ import asyncio
 import json
 
 from mud.door import Conversation, Entrance
-from mud.telnet import TelnetLimits, TelnetServer
+from mud.telnet import TelnetLimits
+from mud.telnet.server import TelnetServer
 from mud.text import Text
 from tests.door.fakes import FakeHouse
 from tests.telnet.callers import Caller, eventually, run

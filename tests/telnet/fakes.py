@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 from mud.certificate import Certificate
-from mud.telnet import TelnetLimits, TelnetServer
+from mud.telnet import TelnetLimits
+from mud.telnet.server import TelnetServer
 from tests.door.fakes import FakeHouse
 
 PEM = Path(__file__).with_name("localhost.pem")

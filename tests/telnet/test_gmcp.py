@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mud.gmcp.messages import LONGEST
-from mud.telnet import TelnetServer
 from mud.telnet.link import Link
+from mud.telnet.server import TelnetServer
 from tests.gmcp.clients import MUDLET
 from tests.telnet.callers import (
     CHARSET,

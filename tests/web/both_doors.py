@@ -4,7 +4,8 @@ import asyncio
 from typing import Any
 
 from mud.door import Entrance
-from mud.telnet import TelnetLimits, TelnetServer
+from mud.telnet import TelnetLimits
+from mud.telnet.server import TelnetServer
 from mud.web.limits import WebLimits
 from mud.web.muds import Muds
 from mud.web.server import WebServer

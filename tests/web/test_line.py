@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from mud.door import Entrance
-from mud.telnet import TelnetServer
+from mud.telnet.server import TelnetServer
 from mud.web import server as web_server
 from mud.web.limits import KEPT, MESSAGE
 from mud.web.link import LEFT, TAKEN_OVER

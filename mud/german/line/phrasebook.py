@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from mud.expression import expression
 from mud.german.line.normalise import fold
 
+_GAP: Final = re.compile(r"\{([a-z_]+)\}")
 _BEFORE, _ASKING = "davor", "fragt"
 """The lists of words that may stand before a sentence, and of those a question begins with."""
 _MAY_SAY, _PLAIN = "spricht", "schlicht"
@@ -60,8 +61,7 @@ class Phrasebook:
         return not is_plain and self.find(_MAY_SAY, folded) is not None
 
     def _pattern(self, text: str) -> re.Pattern[str]:
-        for name, words in self._lists.items():
-            text = text.replace(f"{{{name}}}", "|".join(words))
+        text = _GAP.sub(lambda gap: "|".join(self._lists[gap[1]]), text)
         for sign, meant in self._signs:
             text = text.replace(sign, meant)
         return expression(text)

@@ -76,8 +76,8 @@ def _signs(word: str) -> int:
     """The letters of a word as a set of bits, a few of which stand for two: no two words differ in more letters here
     than they do. One slip changes two at most."""
     bits = 0
-    for letter in word:
-        bits |= 1 << (ord(letter) & 31)
+    for letter in word.encode("latin-1", "replace"):
+        bits |= 1 << (letter & 31)
     return bits
 
 

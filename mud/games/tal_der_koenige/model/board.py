@@ -7,6 +7,7 @@ import tomllib
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Final
 
 from mud.shelves import shelf
@@ -57,6 +58,7 @@ def _borders() -> dict[Place, tuple[Place, ...]]:
     return {place: tuple(sorted(others, key=ORDER.__getitem__)) for place, others in found.items()}
 
 
+@cache
 def _distances(start: Place) -> dict[Place, int]:
     found, queue = {start: 0}, deque([start])
     while queue:
@@ -90,12 +92,11 @@ COINCIDES: Final[Mapping[Place, Place]] = {field: str(area) for field, area in _
 (tal_der_koenige R2c)."""
 BORDERS: Final[Mapping[Place, tuple[Place, ...]]] = _borders()
 """By place: the places one step away. Fields of one plot do not border each other (tal_der_koenige R2d)."""
-_STEPS: Final[Mapping[Place, Mapping[Place, int]]] = {place: _distances(place) for place in PLACES}
 
 
 def steps(origin: Place, target: Place) -> int:
     """Lines crossed on the shortest way (tal_der_koenige R2b). Figures never stand in the way: no way needs a field."""
-    return _STEPS[origin][target]
+    return _distances(origin)[target]
 
 
 def way(origin: Place, target: Place) -> tuple[Place, ...]:
