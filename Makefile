@@ -10,6 +10,8 @@ BIN := $(VENV)/bin
 # looks for it at the top; `make versionen` renews it.
 PINNED := tools/versionen.txt
 PIP := -m pip install --quiet --disable-pip-version-check
+# What a first start would have to work out.
+WARM := $(BIN)/python -c 'from mud import bootstrap; bootstrap.warm()'
 # Stamps: what is installed, and from which pyproject.toml.
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
@@ -54,6 +56,7 @@ $(BIN)/pip:
 $(WORKSHOP): pyproject.toml $(PINNED) | $(BIN)/pip
 	@echo "Einmalig: die Werkstatt wird eingerichtet, das dauert etwa eine Minute ..."
 	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable '.[werkstatt]'
+	@$(WARM)
 	@touch $(PLAYABLE) $@
 
 # Needed now and then, and bigger than all the rest: it comes with its first use.
@@ -66,8 +69,9 @@ $(MUTANTS): pyproject.toml $(WORKSHOP)
 $(PLAYABLE): pyproject.toml $(PINNED) | $(BIN)/pip
 	@echo "Einmalig: das Haus wird eingerichtet, das dauert etwa eine Minute ..."
 	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable .
+	@$(WARM)
 	@touch $@
-	@echo "Eingerichtet. Jetzt wird aufgeschlossen; auch das dauert beim ersten Mal etwas länger ..."
+	@echo "Eingerichtet."
 
 # What solving takes; who has the workshop has it.
 $(SOLVABLE): pyproject.toml $(PINNED) | $(BIN)/pip
@@ -79,6 +83,7 @@ $(SOLVABLE): pyproject.toml $(PINNED) | $(BIN)/pip
 $(SERVABLE): pyproject.toml $(PINNED) | $(BIN)/pip
 	@echo "Einmalig: das Haus mit allen Türen wird eingerichtet, das dauert einen Augenblick ..."
 	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable '.[web]'
+	@$(WARM)
 	@touch $(PLAYABLE) $@
 
 spielen: $(PLAYABLE)

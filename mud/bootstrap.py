@@ -25,6 +25,7 @@ from mud.door import Entrance
 from mud.doorway import Secure
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
+from mud.german.help import help_pages
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.texts import load_grammars
@@ -112,6 +113,12 @@ def world(folder: Path | None = None) -> World:
         return kept("raeume", sources, (), partial(load, shelf("rooms")))
     except RoomError as error:
         raise HostError("raum_kaputt", grund=narrator().tell(error.key, **error.facts)) from error
+
+
+def warm() -> None:
+    """Work out and keep what a first start would have to: done where the house is built or installed."""
+    with uncollected():
+        likeness.warm(), language(), narrator(), world(), tongues(), help_pages()
 
 
 def build(

@@ -52,7 +52,7 @@ def kept(name: str, sources: Iterable[Path], versions: Iterable[str], make: Call
                     return found
         made = make()
         payload = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
-    for path in places:
+    for path in places[sys.dont_write_bytecode :]:
         if _write(path, key, payload):
             _clear(path.parent, stem)
             break
@@ -60,9 +60,8 @@ def kept(name: str, sources: Iterable[Path], versions: Iterable[str], make: Call
 
 
 def places_of_caches() -> list[Path]:
-    """The folders they may lie in, the one they should lie in first."""
-    beside = [] if sys.dont_write_bytecode else [Path(importlib.util.cache_from_source(__file__)).parent]
-    return [*beside, Path(user_cache_dir("schatulle"))]
+    """The folders they may lie in: where bytecode does, in a wheel from the beginning, and one of the user's own."""
+    return [Path(importlib.util.cache_from_source(__file__)).parent, Path(user_cache_dir("schatulle"))]
 
 
 def code_of(*packages: str) -> list[Path]:

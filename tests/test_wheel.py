@@ -117,8 +117,7 @@ def test_the_installed_game_plays_outside_the_checkout(schatulle: Path, tmp_path
     assert (tmp_path / "zustand" / "schatulle" / "schatulle.db").is_file()
     assert "Halle" in run(schatulle, "spielen", "--ablage", tmp_path / "ablage", cwd=tmp_path, env=env, input="schau\n")
     assert installed(schatulle) == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["ablage", "zustand", "zwischen"]
-    assert [path.name for path in (tmp_path / "zwischen").iterdir()] == ["schatulle"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ablage", "zustand"]  # nothing was left to work out
 
 
 def test_the_installed_house_checks_itself(schatulle: Path, tmp_path: Path) -> None:

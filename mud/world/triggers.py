@@ -64,9 +64,9 @@ def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | No
 def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
     if trigger.once and world.mark(actor, DONE + trigger.id):
         return False
-    if not any(_has_things(trigger, things) for things in _ways_said(deed)):
-        return False
     if trigger.relation not in ("", deed.relation) or trigger.direction not in ("", deed.direction):
+        return False
+    if trigger.slots and not any(_has_things(trigger, things) for things in _ways_said(deed)):
         return False
     if deed.direction == LEFT and trigger.direction != LEFT and trigger.steps:
         return False

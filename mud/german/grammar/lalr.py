@@ -53,10 +53,11 @@ class Machine:
         """The same tables as Lark's; rows that are equal are one."""
         inside: Any = lark.parser.parser
         table, callbacks = inside.parser.parse_table, inside.parser.callbacks
+        own = frozenset(lark.rules)
         reductions = {
             rule: Reduction(size := len(rule.expansion), intern(str(rule.origin.name)), _makes(made, size))
             for rule, made in callbacks.items()
-            if rule in lark.rules
+            if rule in own
         }
         kept: dict[Any, Row] = {}
         states: list[Row] = []
