@@ -22,7 +22,7 @@ from mud.games import TableGame, Told, discover
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail, Tried
 from mud.german.meaning.reading import TAGS
-from mud.german.parsing import VERBS
+from mud.german.parsing import INTENTS
 from mud.german.speech import sentences
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
@@ -372,7 +372,7 @@ def _stages(world: World, narrator: Narrator) -> Iterator[_Finding]:
 def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:
     for name, grammar in language.grammars.items():
         for verb, word in grammar.traits.faults(texts[name], TAGS, narrator.keys()):
-            yield f"{name}.{VERBS}.toml, {verb}", narrator.tell("wirt.pruefen_verb", wort=word)
+            yield f"{name}.{INTENTS}.toml, {verb}", narrator.tell("wirt.pruefen_verb", wort=word)
 
 
 def _conflicts(language: Understanding, narrator: Narrator) -> Iterator[_Finding]:

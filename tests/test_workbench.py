@@ -48,12 +48,13 @@ def test_every_kind_of_finding_is_told(shelves: Path, capsys: Said) -> None:
     edit(sentences, r"^\[datei_kein_utf8\]", "[datei_kein_uft8]")
     edit(sentences, r"kann ich nicht lesen: \{grund\}", "in {ordner} nicht: {grund}")
     (shelves / "grammar" / "wirr.lark").write_text('// Wirrwarr\n?befehl: a | b\na: X\nb: X\nX: "x"\n', "utf-8")
-    edit(shelves / "grammar" / "welt.verben.toml", r'"held", "readable"|"readable", "held"', '"readable", "gehalten"')
-    edit(shelves / "grammar" / "tisch.verben.toml", r"^\[aufgeben\]", "[aufgaben]")
+    intents = shelves / "grammar" / "welt.absichten.toml"
+    edit(intents, r'"held", "readable"|"readable", "held"', '"readable", "gehalten"')
+    edit(shelves / "grammar" / "tisch.absichten.toml", r"^\[aufgeben\]", "[aufgaben]")
     code, told = check(capsys)
     assert code == 1
-    assert "welt.verben.toml, lesen: „gehalten“ gibt es nicht." in told
-    assert "tisch.verben.toml, aufgaben: „aufgaben“ gibt es nicht." in told
+    assert "welt.absichten.toml, lesen: „gehalten“ gibt es nicht." in told
+    assert "tisch.absichten.toml, aufgaben: „aufgaben“ gibt es nicht." in told
     assert "halle.toml, halle: Der Ausgang nach Westen führt nach „keller“; einen solchen Raum gibt es nicht." in told
     assert "Den Satz »wirt.datei_kein_utf8« gibt es nicht." in told
     assert "Den Satz »wirt.datei_kein_uft8« erzählt niemand." in told
@@ -72,15 +73,15 @@ def test_a_room_that_cannot_be_read_does_not_hide_the_rest(shelves: Path, capsys
 
 
 @pytest.mark.parametrize(
-    ("wrong", "cause"), [("[", "welt.verben.toml: "), ("[nehmen]\nernst = 1", "welt.verben.toml: [nehmen] ernst")]
+    ("wrong", "cause"), [("[", "welt.absichten.toml: "), ("[nehmen]\nernst = 1", "welt.absichten.toml: [nehmen] ernst")]
 )
 def test_traits_that_no_verb_can_have_end_it_with_one_sentence(
     shelves: Path, capsys: Said, wrong: str, cause: str
 ) -> None:
-    (shelves / "grammar" / "welt.verben.toml").write_text(wrong, "utf-8")
+    (shelves / "grammar" / "welt.absichten.toml").write_text(wrong, "utf-8")
     assert cli.main(["pruefen"]) == 2
     told = capsys.readouterr().err
-    assert told.startswith(f"schatulle: Was neben den Verben steht, lässt sich nicht lesen: {cause}")
+    assert told.startswith(f"schatulle: Was neben den Regeln steht, lässt sich nicht lesen: {cause}")
     assert told.count("\n") == 1
 
 

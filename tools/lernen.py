@@ -1,7 +1,8 @@
 """`make lernen`: trains the matcher (mud/german/matcher.py) by example and writes data/matcher.bin.
 
 Learns from the labelled rows of the corpus, from the set phrases of the grammars, whose plain command says what they
-mean, from questions about rules, which are no commands, and from the files of tests/corpus/examples. There a row is
+mean, from the examples beside their rules, from questions about rules, which are no commands, and from the files of
+tests/corpus/examples. There a row is
 
     nehmen | pharao | heb den Hut auf; gib her den Hut      (intent, table: "tisch" for any, "" for none; lines)
     frage/hilfe | | wie geht das  # schwer                  (either is right; how hard it is)
@@ -113,6 +114,14 @@ def _of_examples() -> Iterator[Row]:
                     yield Row(line, where, tuple(intents.split("/")), path.stem == _HELD_OUT, hardness)
 
 
+def _of_intents() -> Iterator[Row]:
+    """How people say what no grammar reads, as it stands beside the rules."""
+    for name, grammar in bootstrap.language().grammars.items():
+        for intent, traits in grammar.traits.own.items():
+            for where in _ANY if name == "tisch" else (name if name in _GAMES else "",):
+                yield from (Row(line, where, (intent,)) for line in traits.beispiele)
+
+
 def _of_phrases() -> Iterator[Row]:
     """A few forms of each set phrase, with the verb that its plain command is read as."""
     language = bootstrap.language()
@@ -148,7 +157,7 @@ def _of_questions() -> Iterator[Row]:
 
 def rows() -> tuple[list[Row], list[Row]]:
     """What is learnt from, and what is held out."""
-    everything = [*_of_corpus(), *_of_examples(), *_of_phrases(), *_of_questions()]
+    everything = [*_of_corpus(), *_of_examples(), *_of_intents(), *_of_phrases(), *_of_questions()]
     held_out = [row for row in everything if row.held_out]
     lines = {row.line.lower() for row in held_out}
     return [row for row in everything if row.line.lower() not in lines], held_out

@@ -34,7 +34,7 @@ from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
 SHARED, WORLD, TABLE = "wort", "welt", "tisch"
-IDIOMS, VERBS = "wendungen", "verben"
+IDIOMS, INTENTS = "wendungen", "absichten"
 _SPOKEN: Final = ("sagen", "ansprechen")  # it may be put as a question, and is heard by others all the same
 _ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)  # so a question is read of which no grammar knows what it asks
 _CORRECTIONS: Final = 2  # words of one command at most

@@ -1,10 +1,9 @@
 """What a line that no grammar reads must have meant: commands that can be typed, from what the matcher takes it for.
 
-Knows the plain forms of commands (data/vorschlaege.toml) and what a line names of what is here; refuses to do anything:
+Knows the plain forms of intents and what a line names of what is here; refuses to do anything:
 a proposal is read by the grammars like any other line, and only if somebody says yes.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
@@ -74,7 +73,11 @@ class Proposals:
     @cached_property
     def _forms(self) -> Mapping[str, Sequence[str]]:
         """By intent, how it is typed, the plainest first."""
-        return tomllib.loads((shelf("data") / "vorschlaege.toml").read_text("utf-8"))
+        found: dict[str, dict[str, None]] = {}
+        for grammar in self._understanding.grammars.values():
+            for intent, traits in grammar.traits.own.items():
+                found.setdefault(intent, {}).update(dict.fromkeys(traits.formen))
+        return {intent: tuple(forms) for intent, forms in found.items()}
 
     def of(
         self, clause: Clause, scope: Scope, tables: Sequence[str], at_game: str, moves: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""The texts of the grammars on the shelf, with what stands beside them: mistakes, set phrases and verbs.
+"""The texts of the grammars on the shelf, with what stands beside them: mistakes, set phrases and intents.
 
 Knows which file belongs to which grammar; refuses to know what stands in any.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from mud.german.parsing import IDIOMS, SHARED, VERBS, WORLD
+from mud.german.parsing import IDIOMS, INTENTS, SHARED, WORLD
 from mud.shelves import shelf
 
 OTHERS: Final = "sprachen"
@@ -15,10 +15,10 @@ OTHERS: Final = "sprachen"
 
 
 def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
-    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and verbs beside them.
+    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and intents beside them.
 
     What lies in a folder called like a grammar belongs to it: `welt/wetter.lark` goes on where `welt.lark` ends,
-    `welt/wetter.verben.toml` where `welt.verben.toml` does.
+    `welt/wetter.absichten.toml` where `welt.absichten.toml` does.
     """
     folder = folder or shelf("grammar")
     found: dict[str, str] = {}
@@ -34,5 +34,5 @@ def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
 
 def names_of_grammars(texts: Iterable[str]) -> list[str]:
     """Which of some names of `load_grammars` are those of grammars, and not of what stands beside them."""
-    beside = (".fehler", f".{IDIOMS}", f".{VERBS}")
+    beside = (".fehler", f".{IDIOMS}", f".{INTENTS}")
     return [name for name in texts if name not in (SHARED, IDIOMS) and not name.endswith(beside)]

@@ -33,7 +33,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scop
 from mud.german.meaning.resolver import Fixed, Resolver
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.meaning.unsettled import Unclear, Unfound
-from mud.german.parsing import SHARED, TABLE, VERBS, WORLD, Parsing, Read
+from mud.german.parsing import INTENTS, SHARED, TABLE, WORLD, Parsing, Read
 from mud.german.speech.lexicon import Lexicon
 from mud.german.texts import names_of_grammars
 
@@ -55,9 +55,9 @@ class Understanding:
         wider: Verbs | None = None
         for name in sorted(names, key=lambda name: (name != WORLD, name != TABLE)):
             try:
-                traits[name] = Verbs(grammars.get(f"{name}.{VERBS}", ""), grammars[name], wider)
+                traits[name] = Verbs(grammars.get(f"{name}.{INTENTS}", ""), wider)
             except ValueError as cause:
-                raise ValueError(f"{name}.{VERBS}.toml: {cause}") from cause
+                raise ValueError(f"{name}.{INTENTS}.toml: {cause}") from cause
             wider = traits[name] if name in (WORLD, TABLE) else wider
         self.grammars = {name: Grammar(name, grammars[name], shared, traits[name]) for name in names}
         self._parsing = Parsing(lexicon, self.grammars, grammars)
@@ -80,7 +80,7 @@ class Understanding:
         """What a reading may be called, of a game, too, for that is understood far from all tables; and every verb of
         the world that may be typed, folded. `without`: the grammars that are broken."""
         typed = self.grammars[WORLD].vocabulary.verbs.values()
-        read = (grammar.commands["befehl"] for name, grammar in self.grammars.items() if name not in without)
+        read = (grammar.commands for name, grammar in self.grammars.items() if name not in without)
         return frozenset[str]().union(*read, (fold(verb.infinitive) for verb in typed))
 
     @property
@@ -185,7 +185,7 @@ class Understanding:
     def _gone_on(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
         """`den blauen auch`: the command before once more, with something else; None if the line says no such thing."""
         before, grammar = around.scope.before, self.grammars[WORLD]
-        if before is None or before.verb not in grammar.commands["befehl"]:
+        if before is None or before.verb not in grammar.commands:
             return None
         known = self._known[WORLD]
         draft = turned_again(clause, before, known) or listening_on(clause, before, known)

@@ -250,7 +250,7 @@ class Inquiries:
     def is_deed(self, game: str, verb: str) -> bool:
         """Whether a verb is one of a game's that changes something."""
         grammar = self._understanding.grammars[game]
-        return verb in grammar.commands["befehl"] and not grammar.traits.only_asks(verb)
+        return verb in grammar.commands and not grammar.traits.only_asks(verb)
 
     def _rest(self, text: str, names: Collection[str]) -> frozenset[str]:
         """What a question about a deed says more than that deed: `schräg` of `darf ich denn schräg ziehen`."""

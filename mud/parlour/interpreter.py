@@ -116,8 +116,7 @@ class Interpreter:
         table = self._tables.playing(visitor)
         if table is None:
             return False
-        commands = self._understanding.grammars[table.game.name].commands
-        return reading.verb in commands["befehl"] - commands["frage"]
+        return reading.verb in self._understanding.grammars[table.game.name].moves
 
     def informs(self, reading: Reading) -> bool:
         """Whether a reading changes nothing, and is about nothing that stands here: who is asked knows more of that."""

@@ -57,7 +57,7 @@ class LeftToGame:
         """What who is to move plays with, folded, where a verb (an infinitive) would do something with it that only the
         room around knows."""
         turn, world = self._tables.to_move(visitor), self._understanding.grammars[WORLD]
-        if turn is None or verb not in world.commands["befehl"] or world.traits.only_asks(verb):
+        if turn is None or verb not in world.commands or world.traits.only_asks(verb):
             return frozenset()
         return table_words(turn[0].game.name).pieces
 

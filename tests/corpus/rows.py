@@ -144,16 +144,11 @@ def _plainly(sample: Sample, language: Understanding, scope: Scope) -> str:
     """The line as it is read at its table by who is to move there: as it stands, if it is a command of that game."""
     games = discover()
     read = [language.read(clause, scope, sample.tables) for clause in language.clauses(sample.line)]
-    moves = {verb for name in sample.tables if name in games for verb in _moves(language, name)}
+    moves = {verb for name in sample.tables if name in games for verb in language.grammars[name].moves}
     if all(isinstance(one, Reading) and not one.notes and one.verb in moves for one in read):
         return sample.line
     told = (games[name].words.plainly(sample.line) for name in sample.tables if name in games)
     return next((plain for plain in told if plain), sample.line)
-
-
-def _moves(language: Understanding, game: str) -> frozenset[str]:
-    commands = language.grammars[game].commands
-    return commands["befehl"] - commands["frage"]
 
 
 def outcomes(

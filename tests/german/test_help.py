@@ -38,15 +38,14 @@ TABLES = ("pharao", "tisch")
 _ANSWERS = {"ja", "nein"}
 
 
-def commands(name: str) -> set[str]:
-    """Every command of a grammar."""
-    found = understanding().grammars[name].commands
-    return {*found["befehl"], *found["frage"]} - {"frage"}
+def commands(name: str) -> frozenset[str]:
+    """The commands of a grammar."""
+    return understanding().grammars[name].commands
 
 
-def verbs() -> set[str]:
+def verbs() -> frozenset[str]:
     """Every command a grammar has."""
-    return set().union(*map(commands, understanding().grammars))
+    return frozenset[str]().union(*map(commands, understanding().grammars))
 
 
 def tables(name: str) -> tuple[str, ...]:

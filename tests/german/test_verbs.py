@@ -9,7 +9,10 @@ from mud.german.meaning.reading import TAGS
 from mud.parlour.session import Client
 from tests.corpus.scopes import understanding
 
-WIDER = Verbs('[nehmen]\nlieber = { was = ["!held"] }\n[gehen]\nbraucht = ["wohin"]\n', "?frage: schauen | wer\n")
+WIDER = Verbs(
+    '[nehmen]\nlieber = { was = ["!held"] }\n[gehen]\nbraucht = ["wohin"]\n'
+    '[schauen]\nart = "frage"\n[ja]\nals_frage = true\n'
+)
 
 
 def test_a_verb_nobody_speaks_of_is_plain() -> None:
@@ -18,14 +21,14 @@ def test_a_verb_nobody_speaks_of_is_plain() -> None:
 
 
 def test_a_game_has_its_own_and_else_what_is_so_behind_it() -> None:
-    game = Verbs("[nehmen]\nernst = true\n", "?frage: markt\n", WIDER)
+    game = Verbs('[nehmen]\nernst = true\n[markt]\nart = "frage"\n', WIDER)
     assert game.of("nehmen").ernst
     assert not game.of("nehmen").lieber
     assert game.of("gehen").braucht == ("wohin",)
-    assert [verb for verb in ("markt", "schauen", "wer", "gehen") if game.only_asks(verb)] == [
+    assert [verb for verb in ("markt", "schauen", "ja", "gehen") if game.only_asks(verb)] == [
         "markt",
         "schauen",
-        "wer",
+        "ja",
     ]
 
 
@@ -41,6 +44,9 @@ def test_a_game_has_its_own_and_else_what_is_so_behind_it() -> None:
         ('[nehmen]\nalles = "fremdes"', "[nehmen] alles"),
         ("[nehmen]\nhoert = true", "[nehmen] hoert"),
         ('[nehmen]\nals_frage = "ja"', "[nehmen] als_frage"),
+        ('[nehmen]\nart = "tat"', "[nehmen] art"),
+        ("[nehmen]\nformen = [1]", "[nehmen] formen"),
+        (f"[nehmen]\nbeispiele = {['hol'] * 21}", "[nehmen] beispiele"),
     ],
 )
 def test_what_no_verb_can_have_is_named(text: str, cause: str) -> None:
@@ -60,8 +66,8 @@ def test_verbs_of_every_table_ask_before_what_is_grave() -> None:
     grave = {name: [v for v, t in g.traits.own.items() if t.ernst] for name, g in understanding().grammars.items()}
     assert {name: verbs for name, verbs in grave.items() if verbs} == {
         "pharao": ["verzichten"],
-        "tisch": ["aufgeben", "stoppen"],
-        "welt": ["passwort", "ende", "schluessel_nehmen"],
+        "tisch": ["stoppen", "aufgeben"],
+        "welt": ["ende", "passwort", "schluessel_nehmen"],
     }
 
 

@@ -1,24 +1,38 @@
 """Every verb the grammars know does something, and has a page of help."""
 
-import re
+from operator import attrgetter
 
 import pytest
 
 from mud.games import discover
 from mud.german.help import find_pages, help_pages
-from mud.german.texts import load_grammars
 from mud.parlour import silent
+from mud.probe import Probe
+from tests.corpus.scenes import opened
 from tests.stage import Stage, at_the_board, understanding
 
 ABOUT_LINES = {"nochmal", "hoppla"}
 """Verbs of the conversation itself: they obey an earlier line."""
 
 
-def verbs(grammar: str) -> set[str]:
-    """The verbs of a grammar: the alternatives of its first rule and of the one that lists what only asks, and more."""
-    rules = re.findall(r"(?ms)^(?:\?|%extend )(?:befehl|frage): (.*?)\n(?=\S|\n)", load_grammars()[grammar])
-    assert rules
-    return {verb for rule in rules for verb in re.findall(r"\w+", rule)} - {"frage"}
+SCENES = {
+    "welt": "halle",
+    "tisch": "pharao",
+    "pharao": "pharao",
+    "oh_pharao": "karten",
+    "tal_der_koenige": "tal_planen",
+    "pharomino": "legen",
+}
+
+
+def verbs(grammar: str) -> frozenset[str]:
+    """What a command of a grammar may be called."""
+    return understanding().grammars[grammar].commands
+
+
+@pytest.mark.parametrize("name", understanding().grammars)
+def test_every_rule_is_declared_and_whatever_is_declared_has_a_rule(name: str) -> None:
+    assert verbs(name) == understanding().grammars[name].traits.own.keys()
 
 
 @pytest.mark.parametrize("grammar", ["welt", "tisch"])
@@ -31,6 +45,16 @@ def test_no_function_waits_for_a_verb_nobody_can_type() -> None:
     everywhere = verbs("welt") | verbs("tisch") | verbs("lektion")
     whole = {silent.VERB}  # no grammar reads it: it begins with the name of who sits at the table
     assert Stage().house.commands.by_verb.keys() <= everywhere | games | whole
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_only_what_is_declared_a_command_changes_anything(name: str) -> None:
+    stage, _ = opened(SCENES[name])
+    probe = Probe(stage.house, stage.archive, stage.sessions["Anna"], lambda: None)
+    probe.say("schau")
+    intents = understanding().grammars[name].traits.own.values()
+    forms = [form for one in intents if one.art != "befehl" for form in one.formen if "{" not in form]
+    assert [form for form in forms if probe.tried(form, attrgetter("changed"))] == []
 
 
 def test_every_verb_has_a_page() -> None:

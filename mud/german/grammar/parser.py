@@ -66,7 +66,7 @@ class _Built(NamedTuple):
 
     machine: Machine
     heads: Sequence[tuple[str, str, str]]
-    commands: Mapping[str, frozenset[str]]
+    commands: frozenset[str]
 
 
 class Grammar:
@@ -116,9 +116,14 @@ class Grammar:
         self.commands = _commands(self.build(strict=True).rules)
 
     @cached_property
-    def commands(self) -> Mapping[str, frozenset[str]]:
-        """What a `befehl` and a `frage` may be called."""
+    def commands(self) -> frozenset[str]:
+        """What a `befehl` may be called."""
         return self._built.commands
+
+    @property
+    def moves(self) -> frozenset[str]:
+        """The commands that are no questions."""
+        return frozenset(verb for verb in self.commands if self.traits.of(verb).art != "frage")
 
     def parse(
         self, line: str, stop: int, words: Sequence[Word], nouns: Nouns, start: str = "befehl"
@@ -243,11 +248,8 @@ class Grammar:
         return frozenset(name for name in row if name.isupper() and machine.fed(states, name) is not None)
 
 
-def _commands(rules: Sequence[Rule]) -> Mapping[str, frozenset[str]]:
-    return {
-        kind: frozenset(str(rule.expansion[0].name) for rule in rules if rule.origin.name == kind)
-        for kind in ("befehl", "frage")
-    }
+def _commands(rules: Sequence[Rule]) -> frozenset[str]:
+    return frozenset(str(rule.expansion[0].name) for rule in rules if rule.origin.name == "befehl")
 
 
 def _heads(rules: Sequence[Rule]) -> Sequence[tuple[str, str, str]]:

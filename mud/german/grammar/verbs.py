@@ -1,9 +1,15 @@
-"""What stands beside the verbs of a grammar: what each needs, asks, risks and prefers (`grammar/<name>.verben.toml`).
+"""What people can want: each intent of a grammar, declared once beside its rule (`grammar/<name>.absichten.toml`).
 
-Knows the traits a verb can have and how they are written; refuses to know what follows from them.
+Knows the traits an intent can have and how they are written; refuses to know what follows from them.
 
-The file has a table a verb, called as its rule in the grammar is. Whatever is left out is not so:
+The file has a table an intent, called as its rule in the grammar and its function are. Whatever is left out is not so:
 
+    art         "befehl", which alone may change anything, and is what it is if nothing is said; "frage", which only
+                tells; "umgang", what people say or show each other; "antwort" to what was asked
+    formen      how it is typed at its plainest, the plainest first: what a proposal says. {0:den} and {1:dem} are the
+                things and people named, one after the other, in their case; zahl, feld (A2) and ort (2-A) the numbers
+                and fields, weg the directions
+    beispiele   how people say it that no grammar reads; the matcher learns from them (`make lernen`)
     braucht     slots it cannot do without, in the order they are asked for; the grammar asks for what a frame lacks at
                 once (`fehlt_was`), this is for what the frame cannot tell
     fragt       slots that it asks for with a sentence of its own, sprache.Fehlt_<verb>_<slot>
@@ -19,8 +25,7 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     namenlos    true: nobody is named; with a colon behind its second word, somebody is, and it is another verb
     praep       true: in, on, under or behind what is a value of its own
     ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
-    als_frage   true: it may be put as a question, for it changes nothing; as all may that stand in the grammar's rule
-                `?frage`
+    als_frage   true: it may be put as a question, as every `frage` may
     als_bitte   true: `kann ich ...?` asks for it, for it can be undone; it may be put as no other question
 """
 
@@ -30,18 +35,21 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, get_args
 
-_ASKING: Final = re.compile(r"^(?:\?|%extend )frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
-"""The rule in which a grammar lists the verbs that only ask, and what extends it."""
 _RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
 _BESIDE: Final = ("!inner",)
 SLOTS: Final = frozenset(("was", "wen", "wem", "wohin", "woher", "womit", "gegen", "text", "name"))
 All = Literal["", "frei", "eigenes", "auffaelliges", "lesbares"]
+Kind = Literal["befehl", "frage", "umgang", "antwort"]
+MOST_EXAMPLES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
     """What is so about one verb: see the module. The names are those of the file."""
 
+    art: Kind = "befehl"
+    formen: tuple[str, ...] = ()
+    beispiele: tuple[str, ...] = ()
     braucht: tuple[str, ...] = ()
     fragt: tuple[str, ...] = ()
     lieber: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -70,11 +78,10 @@ _NAMES: Final = frozenset(trait.name for trait in fields(Traits))
 class Verbs:
     """The traits of a grammar's verbs. `wider`: those of the grammar that is tried behind it, for verbs it shares."""
 
-    def __init__(self, text: str = "", grammar: str = "", wider: "Verbs | None" = None) -> None:
-        """`grammar`: its text. Raises ValueError, naming verb and trait, for what no verb can have."""
+    def __init__(self, text: str = "", wider: "Verbs | None" = None) -> None:
+        """Raises ValueError, naming verb and trait, for what no verb can have."""
         self._wider = wider
         self.own: Mapping[str, Traits] = {verb: _traits(verb, told) for verb, told in tomllib.loads(text).items()}
-        self._asking = frozenset(verb for listed in _ASKING.findall(grammar) for verb in re.findall(r"\w+", listed))
 
     def of(self, verb: str) -> Traits:
         """The traits of a verb."""
@@ -86,7 +93,8 @@ class Verbs:
     def only_asks(self, verb: str) -> bool:
         """Whether a verb may be put as a question: it changes nothing."""
         wider = self._wider is not None and self._wider.only_asks(verb)
-        return verb in self._asking or self.of(verb).als_frage or wider
+        traits = self.of(verb)
+        return traits.art == "frage" or traits.als_frage or wider
 
     def faults(self, grammar: str, tags: Set[str], keys: Set[str]) -> Iterator[tuple[str, str]]:
         """What is written here of which there is nothing: (verb, word). `grammar`: its text; `tags` that things can
@@ -112,8 +120,12 @@ def _traits(verb: str, told: Any) -> Traits:
         raise ValueError(f"[{verb}] {' '.join(sorted(set(told) - _NAMES)) if isinstance(told, dict) else told}")
     for name, value in told.items():
         match name, value:
-            case ("braucht" | "fragt" | "fern", [*slots]) if _are_words(slots):
-                told[name] = tuple(slots)
+            case ("braucht" | "fragt" | "fern" | "formen", [*words]) if _are_words(words):
+                told[name] = tuple(words)
+            case ("beispiele", [*lines]) if _are_words(lines) and len(lines) <= MOST_EXAMPLES:
+                told[name] = tuple(lines)
+            case ("art", str()) if value in get_args(Kind):
+                pass
             case ("lieber", dict()) if all(isinstance(row, list) and _are_words(row) for row in value.values()):
                 told[name] = {slot: tuple(row) for slot, row in value.items()}
             case ("hoert", str()):
