@@ -47,7 +47,6 @@ _SHOWN: Final = {"V_SCHAUEN": "TISCH"}
 """By the verb what has a number and can be looked at so, by a set phrase that no grammar expects: `schau Tisch 2`."""
 _TARGETS: Final = ("wohin", "wem")
 _THINGS: Final = ("was", "wen", "wem", "wohin")
-_SPEAKING: Final = ("wem", "wen")
 
 
 def _nothing(_: str) -> Sequence[str]:

@@ -102,11 +102,6 @@ def test_adjective_forms(word: str, lemmas: tuple[str, ...]) -> None:
     assert SMALL.adjective_forms(word) == lemmas
 
 
-def test_compounds_are_found_by_their_head() -> None:
-    assert SMALL.lemmas_ending_with("becher") == ("Würfelbecher",)
-    assert SMALL.lemmas_ending_with("wuerfelbecher") == ()
-
-
 def test_files_are_merged_and_may_repeat_each_other(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('[nomen]\nStein = ["m", "Steins", "Steine"]\n', "utf-8")
     (tmp_path / "b.toml").write_text(

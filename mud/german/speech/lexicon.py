@@ -98,18 +98,10 @@ class Lexicon:
         """The folded lemmas of the adjectives a folded word may be a form of."""
         return self._adjective_forms.get(word) or self._bare_adjective_forms.get(word, ())
 
-    def lemmas_ending_with(self, tail: str) -> tuple[str, ...]:
-        """The nouns whose folded lemma ends with a folded word and is longer: `becher` finds Würfelbecher."""
-        return tuple(lemma for key, lemma in self._folded_lemmas if key.endswith(tail) and key != tail)
-
     def warm(self) -> None:
         """Index what would else be indexed when a word is first looked up."""
-        for index in ("_forms", "_bare_forms", "_adjective_forms", "_bare_adjective_forms", "_folded_lemmas"):
+        for index in ("_forms", "_bare_forms", "_adjective_forms", "_bare_adjective_forms"):
             getattr(self, index)
-
-    @cached_property
-    def _folded_lemmas(self) -> tuple[tuple[str, str], ...]:
-        return tuple((fold(lemma), lemma) for lemma in self.nouns)
 
     @cached_property
     def _forms(self) -> Mapping[str, tuple[Form, ...]]:
