@@ -196,15 +196,18 @@ class ScopeIndex:
                 return found
         if found := self._gather(lambda layer: layer.named(layer.bare.get(lemma, "") for lemma in lemmas)):
             return found
-        heads = [lemma for lemma in lemmas if len(lemma) >= _SHORTEST_HEAD]
-        if found := self._alike("compound", key, lambda name: any(name.endswith(head) for head in heads)):
+        heads = tuple(lemma for lemma in lemmas if len(lemma) >= _SHORTEST_HEAD)
+        if found := self._alike("compound", key, lambda name: name.endswith(heads)):
             return found
-        if found := self._alike(
-            "head", key, lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads)
-        ):
+        ends = frozenset(head[at:] for head in heads for at in range(len(head) - _SHORTEST_HEAD + 1))
+        if found := self._alike("head", key, ends.__contains__):
             return self._of_that(key, found)
         if found := self._alike(
-            "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
+            "short",
+            key,
+            lambda name: (
+                (key.endswith(name) and self._is_head(key, name)) or (name.endswith(key) and self._is_head(name, key))
+            ),
         ):
             return found
         heaps = self._alike("heap", key, lambda name: len(key) > 3 and name.startswith(key) and name.endswith(_HEAPS))
@@ -218,7 +221,7 @@ class ScopeIndex:
 
     def _is_head(self, compound: str, head: str) -> bool:
         """Whether a short noun ends a longer one that begins with another noun: `Uhr`, `Wasseruhr`."""
-        if not 3 <= len(head) < len(compound) - 2 or not compound.endswith(head):
+        if not 3 <= len(head) < len(compound) - 2:
             return False
         first = compound.removesuffix(head)
         return any(
