@@ -66,7 +66,7 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
         return False
     if trigger.relation not in ("", deed.relation) or trigger.direction not in ("", deed.direction):
         return False
-    if trigger.slots and not any(_has_things(trigger, things) for things in _ways_said(deed)):
+    if trigger.slots and not _has_things(trigger, deed):
         return False
     if deed.direction == LEFT and trigger.direction != LEFT and trigger.steps:
         return False
@@ -91,17 +91,26 @@ def _is_heard(world: World, actor: str, hearer: str, deed: Deed) -> bool:
     return is_here and hearer in (deed.things.get("wem") or (hearer,))
 
 
-def _has_things(trigger: Trigger, things: Mapping[str, tuple[str, ...]]) -> bool:
-    return all(any(base_of(id_) in wanted for id_ in things.get(slot, ())) for slot, wanted in trigger.slots.items())
+def _has_things(trigger: Trigger, deed: Deed) -> bool:
+    for things in _ways_said(deed):  # asked some hundred times a line: loops, not generators
+        for slot, wanted in trigger.slots.items():
+            if wanted.isdisjoint(map(base_of, things.get(slot, ()))):
+                break
+        else:
+            return True
+    return False
 
 
-def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
+def _ways_said(deed: Deed) -> Sequence[Mapping[str, tuple[str, ...]]]:
     """The things of a deed; what is used with or at another thing may be said either way round."""
-    yield deed.things
-    if "benutzen" in deed.verbs:
-        one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
-        yield {**deed.things, "was": one, "womit": other, "wohin": other}
-        yield {**deed.things, "was": other, "womit": one, "wohin": one}
+    if "benutzen" not in deed.verbs:
+        return (deed.things,)
+    one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
+    return (
+        deed.things,
+        {**deed.things, "was": one, "womit": other, "wohin": other},
+        {**deed.things, "was": other, "womit": one, "wohin": one},
+    )
 
 
 def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
