@@ -1,8 +1,8 @@
-"""What the house weighs: calls and CPU a line, its start, its memory, and how long people wait, each beside its aim.
+"""What the house weighs: CPU a line, its start, its memory, and how long people wait, each beside its aim.
 
-Knows the aims, and how to start a house and a bare telnetlib3 server; refuses to judge. With another checkout and its
-.venv in the environment's NEBEN, the same is measured there in the same run, and stands beside it. VIELE: how many are
-the many (0: leave them out).
+Knows the aims, and how to start a house and a bare telnetlib3 server; refuses to judge, and to count: tools.gates does.
+With another checkout and its .venv in the environment's NEBEN, the same is measured there in the same run, and stands
+beside it. VIELE: how many are the many (0: leave them out).
 """
 
 import asyncio
@@ -23,16 +23,8 @@ IDLE = 0.1
 SECONDS = float(os.environ.get("SEKUNDEN", "6"))
 FED = HERE / "bench" / "fed.py"
 AIMS = {
-    "schau: Aufrufe": "1.500",
     "schau: CPU": "100 µs",
-    "inventar: Aufrufe": "1.500",
-    "Schritt: Aufrufe": "5.000",
-    "untersuche Bank: Aufrufe": "2.000",
-    "unbekanntes Wort: Aufrufe": "3.000",
-    "Frage: Aufrufe": "3.000",
-    "PHARAO-Zug: Aufrufe": "3.000",
     "Start bis zur ersten Zeile: CPU": "0,5 s",
-    "Start bis zur ersten Zeile: Aufrufe": "2.000.000",
     "Start bis zur ersten Zeile: Speicher": "80 MB",
     "Server, leer: Speicher": "60 MB",
     "Server, 200 Leute: Speicher": "75 MB",
@@ -46,10 +38,10 @@ CROWDS = ((50, 2.0), (200, 1.0))
 Found = dict[str, str]
 
 
-def fed(checkout: Path, what: str, *, counted: bool) -> dict[str, float]:
+def fed(checkout: Path, what: str) -> dict[str, float]:
     """What bench/fed.py finds in a checkout."""
     with tempfile.TemporaryDirectory() as archive:
-        command = [checkout / ".venv" / "bin" / "python", FED, what, archive, "1" if counted else "0"]
+        command = [checkout / ".venv" / "bin" / "python", FED, what, archive, "0"]
         told = subprocess.run(list(map(str, command)), cwd=checkout, capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(told.stderr.splitlines()[-1])
     return found
@@ -57,16 +49,13 @@ def fed(checkout: Path, what: str, *, counted: bool) -> dict[str, float]:
 
 def lines(checkout: Path) -> Found:
     """What a line takes, and a start that has its caches."""
-    fed(checkout, "start", counted=False)
+    fed(checkout, "start")
     found: Found = {}
     for what in ("lines", "pharao"):
-        calls, used = (fed(checkout, what, counted=counted) for counted in (True, False))
-        for name in filter(None, calls):
-            found[f"{name}: Aufrufe"] = f"{calls[name]:,.0f}"
-            found[f"{name}: CPU"] = f"{1e6 * used[name]:,.0f} µs"
-    start, name = fed(checkout, "start", counted=False), "Start bis zur ersten Zeile"
+        used = fed(checkout, what)
+        found |= {f"{name}: CPU": f"{1e6 * used[name]:,.0f} µs" for name in filter(None, used)}
+    start, name = fed(checkout, "start"), "Start bis zur ersten Zeile"
     found[f"{name}: CPU"] = f"{start['start']:.2f} s"
-    found[f"{name}: Aufrufe"] = f"{fed(checkout, 'start', counted=True)['start']:,.0f}"
     found[f"{name}: Speicher"] = f"{start['memory']:.0f} MB"
     return found
 

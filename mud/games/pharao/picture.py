@@ -96,7 +96,7 @@ class _Board:
         for row in reversed(range(len(ROWS))):
             yield (("  " + _rule(top if row == len(ROWS) - 1 else between), "frame"),)
             line = range(row * COLUMNS, (row + 1) * COLUMNS)
-            yield _row(f"{ROWS[row]} ", [self._label(field, boxes) for field in line], bar)
+            yield _row(f"{ROWS[row]} ", [_label(field, boxes, self._grounds[field]) for field in line], bar)
             yield _row("  ", stones[line.start : line.stop], bar)
         yield (("  " + _rule(bottom), "frame"),)
         yield (("  " + "".join([f"{column:^{CELL + 1}}" for column in range(COLUMNS)]).rstrip(), ""),)
@@ -119,11 +119,6 @@ class _Board:
             yield (*spans, (behind.rstrip(), "special"))
         yield (("  " + " ".join(map(str, range(COLUMNS))), ""),)
 
-    def _label(self, field: Field, boxes: bool) -> Line:
-        label = SPECIAL.get(field, "")
-        text = f"{label if boxes else _ASCII.get(label, label):^{CELL}}"
-        return ((text, _on(_LABEL.get(label, ""), self._grounds[field])),)
-
     def _stone(self, field: Field) -> Line:
         (sign, role), ground, has_moved = self._signs[field], self._grounds[field], self._has_moved[field]
         mark: Span = (" >" if field in self._may_move else "  ", _on("legal", ground))
@@ -137,6 +132,14 @@ class _Board:
         return "", ""
 
 
+@cache
+def _label(field: Field, boxes: bool, ground: Ground) -> Line:
+    label = SPECIAL.get(field, "")
+    text = f"{label if boxes else _ASCII.get(label, label):^{CELL}}"
+    return ((text, On(_LABEL.get(label, ""), ground)),)
+
+
+@cache
 def _rule(signs: tuple[str, str, str, str]) -> str:
     left, line, between, right = signs
     return left + between.join([line * CELL] * COLUMNS) + right
