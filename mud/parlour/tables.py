@@ -242,7 +242,7 @@ class Tables:
 
     def seated(self, visitor: Visitor) -> Table | None:
         """The table where a person plays or watches."""
-        return self.of(visitor.id)
+        return self._book.seated.get(visitor.id)
 
     def of(self, who: str) -> Table | None:
         """The same by id in the world."""
