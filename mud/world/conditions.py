@@ -8,7 +8,7 @@ import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 MARK: Final = re.compile(r"[a-z][a-z0-9_]*")
 """What a flag may be called."""
@@ -46,8 +46,7 @@ LOOKING: Final = frozenset({"da", "hier", "licht"})
 """Words that ask what someone perceives: what is there at all for someone cannot hang on them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
+class Test(NamedTuple):
     """One question: `hat seil`, `siege >= 3`. `kind` is its first word, `marke` for flags, `liegt` for places.
 
     Of others in the room ask `begleiter >= 1`, `mit MARKE` (one of them has the flag), `besetzt DING` (one sits there).
@@ -81,7 +80,8 @@ ALWAYS: Final = Condition()
 
 def parse(texts: Iterable[str]) -> Condition:
     """The condition that all texts hold; `oder` parts of one text are alternatives. Raises ValueError."""
-    return Condition(tuple(tuple(map(_test, re.split(r"\s+oder\s+", text.strip()))) for text in texts))
+    clauses = tuple(tuple(map(_test, re.split(r"\s+oder\s+", text.strip()))) for text in texts)
+    return Condition(clauses) if clauses else ALWAYS
 
 
 def _test(text: str) -> Test:

@@ -5,6 +5,7 @@ Knows geometry and what can be said of a position; refuses to know which move is
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, ClassVar, Literal
 
 from mud.game import Done, Perspective, Seat, Who
@@ -82,7 +83,9 @@ def _walks(field: Field, steps: int) -> Iterator[tuple[Field, ...]]:
                 yield (*walk, end)
 
 
+@cache
 def _paths(field: Field, steps: int) -> tuple[tuple[Bits, Bits], ...]:
+    """Fields between that must be empty, and fields where such a walk ends."""
     ends: dict[Bits, Bits] = {}
     for _, *way, end in _walks(field, steps):
         between = sum(BIT[f] for f in way)
@@ -90,18 +93,11 @@ def _paths(field: Field, steps: int) -> tuple[tuple[Bits, Bits], ...]:
     return tuple(ends.items())
 
 
-PATHS: tuple[tuple[tuple[tuple[Bits, Bits], ...], ...], ...] = (
-    (),
-    *(tuple(_paths(field, steps) for field in range(30)) for steps in (1, 2, 3, 4)),
-)
-"""PATHS[steps][field]: (fields between that must be empty, fields where such a walk ends)."""
-
-
 def reach(field: Field, steps: int, empty: Bits) -> Bits:
     """The fields a stone gets to in exactly 1 to 4 steps over and onto `empty` fields, none used twice."""
     ends = 0
     blocked = ~empty  # pharao R1: stones of both colours block, empty special fields do not
-    for between, reached in PATHS[steps][field]:
+    for between, reached in _paths(field, steps):
         if not between & blocked:
             ends |= reached
     return ends & empty

@@ -87,8 +87,7 @@ class Saying:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A sentence of one perspective, taken apart: (words before, name of the gap, its code), the last without a gap."""
 
     parts: tuple[tuple[str, str, str], ...]

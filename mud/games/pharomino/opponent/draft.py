@@ -5,7 +5,8 @@ kept a card beyond each corner between them: each of these is a card of its own.
 made: nobody who thinks of it leaves it to the next. Where two halves may close a side, it still looks for whole ones.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from mud.games.pharomino.model.layout import SIDES, Layout, Lying
@@ -47,7 +48,10 @@ def _lacking(pieces: int, corners: bool) -> int:
     return min(found)
 
 
-_LACKING: Final = {corners: tuple(_lacking(pieces, corners) for pieces in range(_HOME)) for corners in (True, False)}
+@cache
+def _all_lacking(corners: bool) -> Sequence[int]:
+    """The same of all walls and corners, in the order of their bits."""
+    return [_lacking(pieces, corners) for pieces in range(_HOME)]
 
 
 class Effect(NamedTuple):
@@ -70,7 +74,7 @@ class Draft:
     def __init__(self, layout: Layout, squares: dict[Cell, int], effects: dict[Cell, Effect]) -> None:
         """`squares`, `effects`: what of it is known already."""
         self.layout, self.open = layout, board(layout).open
-        self._needs = _LACKING[layout.customs.corners and layout.customs.whole]
+        self._needs = _all_lacking(layout.customs.corners and layout.customs.whole)
         self._squares, self._effects = squares, effects
         self.lacking, self.thirds = dict[Cell, int](), set[Cell]()
 

@@ -6,7 +6,7 @@ from; where nothing fits any more, the card that does least harm, and what it do
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from mud.games.pharomino.model import Hand
@@ -25,6 +25,7 @@ _Way = int
 """A card and its turn: _EACH * (card - 1) + turn."""
 
 
+@cache
 def _agreeing() -> tuple[tuple[Mask, ...], ...]:
     """By side and by way: what may lie there."""
     shown = [fields(card, turn) for card in range(1, len(CARDS) + 1) for turn in TURNS]
@@ -41,7 +42,6 @@ def _agreeing() -> tuple[tuple[Mask, ...], ...]:
     )
 
 
-_AGREEING: Final = _agreeing()
 _OPPOSITE: Final = (2, 3, 0, 1)
 """The side of the neighbour at which one lies, by one's side at which it lies."""
 
@@ -94,7 +94,7 @@ class _Work:
         fit = self._cards
         for side, there in self._beside[place]:
             if (way := self._at.get(there)) is not None:
-                fit &= _AGREEING[_OPPOSITE[side]][way]
+                fit &= _agreeing()[_OPPOSITE[side]][way]
         return fit
 
     def _narrowest(self) -> tuple[Spot, Mask]:
@@ -127,7 +127,7 @@ class _Work:
         """The way with which fewest neighbours have to go, and those go that do not agree with it."""
         best, least = list[_Way](), _NEVER - 1
         near = [
-            (_AGREEING[_OPPOSITE[side]][self._at[there]], _NEVER if there in self._fixed else 1)
+            (_agreeing()[_OPPOSITE[side]][self._at[there]], _NEVER if there in self._fixed else 1)
             for side, there in self._beside[place]
             if there in self._at
         ]
@@ -141,7 +141,7 @@ class _Work:
             return False
         way = self._dice.choice(best)
         for side, there in self._beside[place]:
-            if there in self._at and not _AGREEING[_OPPOSITE[side]][self._at[there]] >> way & 1:
+            if there in self._at and not _agreeing()[_OPPOSITE[side]][self._at[there]] >> way & 1:
                 self._away(there)
         self._put(place, way)
         return True
