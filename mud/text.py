@@ -258,7 +258,7 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
             return [_paint(line, style, screen) for line in lines]
         case Picture(lines, plain, narrow, ground):
             rows = lines if screen.charset == "utf-8" else plain
-            if narrow and 0 < screen.width < max(map(_cells, rows)):
+            if narrow and 0 < screen.width < max(width(_words(row)) for row in rows):
                 rows = narrow
             if ground and screen.colour:
                 rows = _grounded(rows, ground)
@@ -304,7 +304,7 @@ def sounding(paragraphs: Iterable[Paragraph], sound: Sound) -> list[Paragraph]:
 
 def _grounded(rows: Lines, ground: Ground) -> Lines:
     """The rows as one rectangle on a ground: what stands there can be read whatever is around it."""
-    cells = list(map(_cells, rows))
+    cells = [width(_words(row)) for row in rows]
     filled = ((*row, (" " * (max(cells) - size), "")) for row, size in zip(rows, cells, strict=True))
     return tuple(tuple((text, _on(text, style, ground)) for text, style in row) for row in filled)
 
@@ -318,10 +318,6 @@ def _on(text: str, style: Style, ground: Ground) -> Style:
 def _words(row: Iterable[tuple[str, Style]]) -> str:
     """What stands in a line of a picture."""
     return "".join([text for text, _ in row])
-
-
-def _cells(row: Iterable[tuple[str, Style]]) -> int:
-    return width(_words(row))
 
 
 def _spans(row: Sequence[tuple[str, Style]], screen: Screen) -> Iterator[str]:

@@ -103,14 +103,11 @@ def _has_things(trigger: Trigger, deed: Deed) -> bool:
 
 def _ways_said(deed: Deed) -> Sequence[Mapping[str, tuple[str, ...]]]:
     """The things of a deed; what is used with or at another thing may be said either way round."""
-    if "benutzen" not in deed.verbs:
-        return (deed.things,)
-    one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
-    return (
-        deed.things,
-        {**deed.things, "was": one, "womit": other, "wohin": other},
-        {**deed.things, "was": other, "womit": one, "wohin": one},
-    )
+    ways = [deed.things]
+    if "benutzen" in deed.verbs:
+        one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
+        ways += ({**deed.things, "was": a, "womit": b, "wohin": b} for a, b in ((one, other), (other, one)))
+    return ways
 
 
 def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
@@ -34,6 +34,9 @@ _ASKED_FOR: Final = 4
 _WORD: Final = re.compile(r"\w+")
 
 
+_pattern = lru_cache(2048)(Pattern)
+
+
 class _Plain(NamedTuple):
     """The plain command a phrase stands for, and the phrase as it is written: one for all its forms."""
 
@@ -50,7 +53,6 @@ class _Table:
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
         self._phrases: list[tuple[str, str]] = list(tomllib.loads(text).get("wendungen", {}).items())
         self._counts = counts
-        self._made: dict[int, Pattern] = {}
         patterns = [Pattern(phrase, counts) for phrase, _ in self._phrases]
         needed = [pattern.needed() for pattern in patterns]
         common = Counter(key for parts in needed for part in parts for keys in part for key in set(keys))
@@ -72,17 +74,14 @@ class _Table:
         while bits and (best is None or best[0].rank):
             number = (bits & -bits).bit_length() - 1
             bits &= bits - 1
-            if (fit := self._pattern(number).fit(keys)) is not None and (best is None or fit.rank < best[0].rank):
+            if (fit := _pattern(self._phrases[number][0], self._counts).fit(keys)) is not None and (
+                best is None or fit.rank < best[0].rank
+            ):
                 best = (fit, number)
         if best is None:
             return None
         phrase, plain = self._phrases[best[1]]
         return best[0], _Plain(_keys(plain), phrase)
-
-    def _pattern(self, number: int) -> Pattern:
-        if number not in self._made:
-            self._made[number] = Pattern(self._phrases[number][0], self._counts)
-        return self._made[number]
 
 
 class _Bits:
