@@ -164,12 +164,13 @@ def _cut(word: Word, around: ScopeIndex, known: KnownWords, *, begins: bool) -> 
         return 0
     for cut in range(2, len(key) - 1):
         first, second = key[:cut], key[cut:]
-        is_small = any(known.is_in(second, kind) for kind in _SMALL)
-        names = len(second) > 2 and (around.here(second) or around.adjective(second) or known.direction(second))
         verb = begins and len(first) > 2 and known.verb(first) is not None and not known.noun(key)
         verb = verb and not known.is_in(first, "FLOSKEL")  # gutes Spiel
         leads = first == "und" or any(known.is_in(first, kind) for kind in _LEADING)
-        if (verb and (is_small or names)) or (leads and (names or known.is_in(second, "ART"))):
+        small: Sequence[str] = _SMALL if verb else ("ART",) if leads else ()
+        if any(known.is_in(second, kind) for kind in small):
+            return cut
+        if small and len(second) > 2 and (around.here(second) or around.adjective(second) or known.direction(second)):
             return cut
     return 0
 
