@@ -109,8 +109,8 @@ class _Board:
             for field in range(row * COLUMNS, (row + 1) * COLUMNS):
                 (sign, role), has_moved, label = self._signs[field], self._has_moved[field], SPECIAL.get(field, ".")
                 style = _on(role or _LABEL.get(label, ""), self._grounds[field])
-                spans.append((">", "legal") if field in self._may_move else (behind, "special"))
-                spans.append((sign or ("*" if has_moved else label[0]), style))
+                shown = sign or ("*" if has_moved else label[0])
+                spans += [(">", "legal") if field in self._may_move else (behind, "special"), (shown, style)]
                 behind = "*" if sign and has_moved else " "
             yield (*spans, (behind.rstrip(), "special"))
         yield (("  " + " ".join(map(str, range(COLUMNS))), ""),)

@@ -202,7 +202,9 @@ class ScopeIndex:
         ends = frozenset(head[at:] for head in heads for at in range(len(head) - _SHORTEST_HEAD + 1))
         if found := self._alike("head", key, ends.__contains__):
             return self._of_that(key, found)
-        if found := self._alike("short", key, lambda name: self._is_head(key, name) or self._is_head(name, key)):
+        if found := self._alike(
+            "short", key, lambda name: name[-3:] == key[-3:] and (self._is_head(key, name) or self._is_head(name, key))
+        ):
             return found
         heaps = self._alike("heap", key, lambda name: len(key) > 3 and name.startswith(key) and name.endswith(_HEAPS))
         return heaps or (tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ())
