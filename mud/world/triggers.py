@@ -27,6 +27,7 @@ _SHORT: Final = 8
 """Words at most of what is said to answer with any number, whatever else it says."""
 _RANK: Final = "rang."
 """The mark of the highest rank someone was told of."""
+_Things = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Deed:
     """
 
     verbs: tuple[str, ...]
-    things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    things: _Things = field(default_factory=dict)
     relation: str = ""
     direction: str = ""
     words: str = ""
@@ -55,18 +56,19 @@ def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | No
     if any(id_ in world.things and world.room_of(id_) != room for id_ in goals):
         return None  # until one is there it is a walk
     found = {number for verb in deed.verbs for number in world.story.by_verb.get(verb, ())}
+    ways = _ways_said(deed)
     for trigger in map(world.story.triggers.__getitem__, sorted(found)):
-        if trigger.instead == instead and trigger.room in (None, room) and _fits(world, actor, trigger, deed):
+        if trigger.instead == instead and trigger.room in (None, room) and _fits(world, actor, trigger, deed, ways):
             return trigger
     return None
 
 
-def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
+def _fits(world: World, actor: str, trigger: Trigger, deed: Deed, ways: Sequence[_Things]) -> bool:
     if trigger.once and world.mark(actor, DONE + trigger.id):
         return False
     if trigger.relation not in ("", deed.relation) or trigger.direction not in ("", deed.direction):
         return False
-    if trigger.slots and not _has_things(trigger, deed):
+    if trigger.slots and not _has_things(trigger, ways):
         return False
     if deed.direction == LEFT and trigger.direction != LEFT and trigger.steps:
         return False
@@ -91,8 +93,8 @@ def _is_heard(world: World, actor: str, hearer: str, deed: Deed) -> bool:
     return is_here and hearer in (deed.things.get("wem") or (hearer,))
 
 
-def _has_things(trigger: Trigger, deed: Deed) -> bool:
-    for things in _ways_said(deed):  # asked some hundred times a line: loops, not generators
+def _has_things(trigger: Trigger, ways: Iterable[_Things]) -> bool:
+    for things in ways:  # asked some hundred times a line: loops, not generators
         for slot, wanted in trigger.slots.items():
             if wanted.isdisjoint(map(base_of, things.get(slot, ()))):
                 break
@@ -101,7 +103,7 @@ def _has_things(trigger: Trigger, deed: Deed) -> bool:
     return False
 
 
-def _ways_said(deed: Deed) -> Sequence[Mapping[str, tuple[str, ...]]]:
+def _ways_said(deed: Deed) -> Sequence[_Things]:
     """The things of a deed; what is used with or at another thing may be said either way round."""
     ways = [deed.things]
     if "benutzen" in deed.verbs:

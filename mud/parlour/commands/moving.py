@@ -99,7 +99,7 @@ class Moving(Module):
         if (other := self._meant_afar(visitor, where, reading)) is not None:
             self._walking.way_to_room(visitor, other)
             return partial(self._walking.to_place, visitor, other)
-        if not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
+        if (goal := self._room(visitor, where)) is not None and not self._is_near(visitor, where):
             if not self._is_called(where, reading) or self._is_far(visitor, where, goal, reading):
                 raise Refused("orte.zuletzt", ding=self._audience.noun(where), wo=self._audience.inside(goal))
             self._walking.way_to_room(visitor, goal)
