@@ -1,22 +1,20 @@
-"""What a line that was not understood may have meant by its own words: a part of it, a word put right, what it lacks.
+"""What a line that was not understood names of what is here, and what it means with a slip of the finger put right.
 
-Knows which parts of a line are commands and what it names here; refuses to know how they are offered, and does nothing.
+Refuses to know how that is offered, and does nothing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Final
 
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import fold, name_key, words
+from mud.german.line.normalise import name_key, words
 from mud.german.line.numbers import field
 from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.parsing import WORLD
-from mud.german.shortening import NO, Shortening
 from mud.german.understand import Understanding
 
 UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
@@ -25,17 +23,11 @@ _AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
 _OTHERS: Final = ("sprache.FalscherOrt", "sprache.Unvollstaendig", "sprache.OhneVerb", "sprache.FrageOffen")
 UNREAD: Final = frozenset((*UNKNOWN, *_AT_TABLES, *_OTHERS))
 """How a line is read that is no command; any other misreading is one all the same."""
-_NOT_THERE: Final = "sprache.NichtDort"
-NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", _NOT_THERE)
+NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", "sprache.NichtDort")
 """How a line is read that names something that is not here, with what else it names."""
-_SMALL: Final = ("ART", "LOKAL", "DA", "PRON", "FLOSKEL", "HIER", "MENGE", "FRAGEWORT", "ICH_WILL", "BITTE_DU")
-"""Words of grammar, whatever else they may mean: `weg`."""
 _AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
 """What may stand around a name that is an answer."""
-_WISHING: Final = ("ICH", "ICH_WILL", "BITTE_DU", "FLOSKEL", "ART")
-"""What stands around a verb that somebody wishes for."""
-_WHOLE: Final[Mapping[str, str]] = {"setzen": "setze dich"}
-"""How a command is typed that a bare verb may be read as, and nobody says so."""
+_NO: Final = ("nicht", "nie", "niemals", "kein", "keine", "keinen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,56 +52,26 @@ class Offers:
     def __init__(self, understanding: Understanding) -> None:
         self._understanding = understanding
         self._grammar = understanding.grammars[WORLD]
-        self._shortening = Shortening(understanding)
-
-    @cached_property
-    def _spelt(self) -> Mapping[str, str]:
-        """The words of the grammar as they are written: `rüber`, where `rueber` is read."""
-        return {fold(word): word for words in self._grammar.vocabulary.lists.values() for word in words}
 
     def of(
         self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str] = ()
-    ) -> "Offer | Question | Misread | None":
-        """The nearest command, if a line was not understood and there is one; or what is to be asked or said instead:
-        what its verb lacks, and which of its things is not here.
+    ) -> "Offer | Question | None":
+        """What a line means with its slip of the finger put right; a look at the one thing it names, where it has no
+        verb; or a question for which of those is meant whose names begin as its unknown word does. None for the rest.
         """
-        if misread.key not in (*UNREAD, *NOT_HERE) or not clause.words:
-            return None
         around = self._understanding.around(scope)
-        if misread.key in NOT_HERE:
-            is_wish = (
-                misread.key != _NOT_THERE
-                and self.may_be_guessed(clause, scope)
-                and self._typed_verb(clause, around) is not None
-            )
-            return self._shortened(clause, scope, tables) if is_wish else None
         if misread.key in UNKNOWN and len(persons := self._begun(misread, around)) > 1:
             return self._ask_who(misread, clause, persons, tables)
         if not self.may_be_guessed(clause, scope):
-            return self._main_clause(clause, around, scope, tables)
+            return None
         if misread.key == "sprache.UnbekanntesWortNah":
             return self._spelled(misread, clause, scope, tables)
-        if misread.key not in UNKNOWN and (absent := self._absent(clause, around)) is not None:
-            return absent
-        named, typed = self._named(clause, around), self._typed_verb(clause, around)
-        unknown = str(misread.facts["wort"]) if misread.key in UNKNOWN else ""
-        if typed and (shorter := self._shortened(clause, scope, tables, unknown)) is not None:
-            return shorter
-        if misread.key in ("sprache.OhneVerb", *_AT_TABLES) and len(named) == 1:
-            look = f"betrachte {named[0].referent.noun:den}"
-            reading = self.read(look, scope, tables)
-            return Offer(look, reading) if reading is not None and reading.verb == "betrachten" else None
-        if misread.key in _AT_TABLES or not typed:
+        named = self._named(clause, around) if misread.key == "sprache.OhneVerb" else ()
+        if len(named) != 1:
             return None
-        verb = " ".join(part for part in typed if part)
-        clauses = self._understanding.clauses(verb)
-        outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
-        if isinstance(outcome, Question):
-            return None if misread.key in UNKNOWN else outcome
-        is_whole = isinstance(outcome, Reading) and not outcome.things and self._is_only_verb(clause)
-        if not isinstance(outcome, Reading) or not is_whole or outcome.verb in _SPOKEN:
-            return None
-        return Offer(_WHOLE.get(outcome.verb, verb), outcome)
+        look = f"betrachte {named[0].referent.noun:den}"
+        reading = self.read(look, scope, tables)
+        return Offer(look, reading) if reading is not None and reading.verb == "betrachten" else None
 
     @staticmethod
     def _begun(misread: Misread, around: ScopeIndex) -> list[Referent]:
@@ -139,13 +101,15 @@ class Offers:
     def may_be_guessed(self, clause: Clause, scope: Scope) -> bool:
         """Not what is said to somebody, asked, or may mean the opposite."""
         around, known = self._understanding.around(scope), self._understanding.words
+        if not clause.words:
+            return False
         first, *others = clause.words
         if clause.asks or known.speech(first.key) or known.is_in(first.key, "FRAGEWORT"):
             return False
         if around.person(first.key) and others:
             return False
         turns = (word.key in TURNS or known.is_in(word.key, "NICHT") for word in clause.words)
-        slips = (sorted(word.key) == sorted(no) for word in clause.words for no in NO)  # nciht
+        slips = (sorted(word.key) == sorted(no) for word in clause.words for no in _NO)  # nciht
         return not any(turns) and not any(slips) and not any(word.key == ":" for word in clause.words)
 
     # --- what a line names -----------------------------------------------------------------------------------------
@@ -168,57 +132,6 @@ class Offers:
             found.setdefault(one.id, _Named(one, key))
         return list(found.values())
 
-    def _typed_verb(self, clause: Clause, around: ScopeIndex) -> tuple[str, str] | None:
-        """The first verb of a line as one commands with it, and its particle."""
-        vocabulary = self._grammar.vocabulary
-        for at, word in enumerate(clause.words):
-            if around.is_name(word.key) and at:
-                continue
-            form, apart = vocabulary.verbs.get(word.key), vocabulary.apart(word.key)
-            if form is not None and not vocabulary.has(word.key, "V_SEIN"):
-                return vocabulary.command(form.infinitive), ""
-            if apart is not None:
-                particle = self._spelt.get(apart[1], apart[1])
-                return vocabulary.command(vocabulary.verbs[apart[0]].infinitive), particle
-        return None
-
-    def _main_clause(self, clause: Clause, around: ScopeIndex, scope: Scope, tables: Sequence[str]) -> Offer | None:
-        """`stell die Lampe so hin, dass sie nicht umfällt`: the command without the clause that depends on it."""
-        main = clause._replace(words=self._shortening.main(clause.words))
-        is_wish = main.words and self.may_be_guessed(main, scope) and self._typed_verb(main, around) is not None
-        return self._shortened(clause, scope, tables) if is_wish else None
-
-    def _shortened(self, clause: Clause, scope: Scope, tables: Sequence[str], unknown: str = "") -> Offer | None:
-        """The longest part of a line that is a command as it stands, about all that it still names."""
-        around = self._understanding.around(scope)
-        named = self._named(clause, around)
-        for command, keys in self._shortening.parts(clause.raw, around, unknown):
-            reading = self.read(command, scope, tables)
-            if reading is None or len(keys) < 2 or not (reading.values or reading.things):
-                continue
-            kept = [one for one in named if one.key in keys]
-            is_way = "richtung" in reading.values
-            if is_way or ((kept or not named) and (reading.values or self._has_all(reading, kept))):
-                return Offer(command, reading)
-        return None
-
-    def _absent(self, clause: Clause, around: ScopeIndex) -> Misread | None:
-        """The first noun of a line of which there is nothing here."""
-        for word in clause.words:
-            key, vocabulary = word.key, self._grammar.vocabulary
-            if len(key) < 3 or not key.isalpha() or key in vocabulary.verbs or key in vocabulary.particles:
-                continue
-            is_small = any(kind in _SMALL or kind[:2] == "R_" for kind in vocabulary.terminals.get(key, ()))
-            if not is_small and around.noun(key) and not around.here(key):
-                return Misread("sprache.NichtHier", {"wort": clause.line[word.start : word.end]})
-        return None
-
-    def _is_only_verb(self, clause: Clause) -> bool:
-        """`ich will losfahren`: whether a line says no more than its verb."""
-        vocabulary = self._grammar.vocabulary
-        said = [word for word in clause.words if not any(vocabulary.has(word.key, kind) for kind in _WISHING)]
-        return all(word.key in vocabulary.verbs or vocabulary.apart(word.key) is not None for word in said)
-
     # --- what is offered --------------------------------------------------------------------------------------------
 
     def _spelled(self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str]) -> Offer | None:
@@ -239,11 +152,6 @@ class Offers:
             if not all(_suits(referent, slot, traits) for referent in around.still_here(ids)):
                 return None
         return replace(outcome, line=command)
-
-    @staticmethod
-    def _has_all(reading: Reading, named: Sequence[_Named]) -> bool:
-        things = {id_ for ids in reading.things.values() for id_ in ids}
-        return {one.referent.id for one in named} <= things
 
 
 def _suits(referent: Referent, slot: str, traits: Traits) -> bool:

@@ -44,7 +44,13 @@ class Alikes:
 
     def like(self, visitor: Visitor, text: str, least: float) -> Reading | None:
         """What answers the question a text is most like, if it is as like as that, and can be learnt here."""
-        found = self._found(visitor, text, least)
+        return self._read(visitor, text, self._found(visitor, text, least))
+
+    def same(self, visitor: Visitor, text: str) -> Reading | None:
+        """What answers a question that is kept in the same words."""
+        return self._read(visitor, text, self._inquiries.same(visitor, self._understanding.written(text)))
+
+    def _read(self, visitor: Visitor, text: str, found: Like | None) -> Reading | None:
         if found is None or found.is_wish:
             return None
         if found.is_rule:

@@ -10,7 +10,6 @@ from mud.parlour.at_table import AtTable
 from mud.parlour.bidding import Bidding
 from mud.parlour.calling import Calling
 from mud.parlour.dealing import Dealt
-from mud.parlour.errands import Errands
 from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.lore import Lore
@@ -42,11 +41,9 @@ class Courses:
         understanding: Understanding,
         rapport: Rapport,
         lore: Lore,
-        errands: Errands,
         bidding: Bidding,
     ) -> None:
         self._bidding = bidding
-        self._errands = errands
         self._lore = lore
         self._rapport = rapport
         self._understanding = understanding
@@ -99,8 +96,7 @@ class Courses:
     def _answered(self, visitor: Visitor, line: str) -> Meant | Dealt | Reading | None:
         """What a whole line asks of the rules or the position, or says to an offer; who else is to play, or no more."""
         return (
-            self._errands.leaving(visitor, line)
-            or self._unanswered.looked_up(visitor, line)
+            self._unanswered.looked_up(visitor, line)
             or self._hearing.meant(visitor, line)
             or self._unanswered.explained(visitor, line)
             or self._at_table.dealt(visitor, line)

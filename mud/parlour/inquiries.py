@@ -155,6 +155,11 @@ class Inquiries:
         """What answers the question somebody's line is most like, of those that are kept."""
         return next(iter(self._nearest(visitor, text)), None)
 
+    def same(self, visitor: Visitor, text: str) -> Like | None:
+        """What answers a question that is kept in the same words."""
+        table = self._tables.near(visitor)
+        return likeness_of("" if table is None else table.game.name).same(text)
+
     def _rules(self, visitor: Visitor, text: str, game: str) -> Sequence[Passage]:
         """What is written about what somebody asks: the paragraph that is likest, and one that is hardly less so."""
         nearest = self._nearest(visitor, text)

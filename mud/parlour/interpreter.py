@@ -355,7 +355,7 @@ class Interpreter:
         around = self._understanding.around(self.scopes.of(visitor))
         return any(around.here(word.key) for word in clause.words if not word.key.isdecimal() and len(word.key) > 1)
 
-    def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
+    def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | None:
         """The command that comes nearest to one that was not understood, or what is asked or said instead; in another
         language there is none."""
         if misread.key == SEVERAL:
@@ -370,12 +370,16 @@ class Interpreter:
         offer = self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
         return None if isinstance(offer, Offer) and not self._is_worth(visitor, offer, clauses[0]) else offer
 
+    def is_of_board(self, visitor: Visitor, offer: Offer) -> bool:
+        """Whether a command is about what lies before who is to move, and would do something else with it."""
+        return self._left_to_game.is_of_game(visitor, offer)
+
     def _is_worth(self, visitor: Visitor, offer: Offer, clause: Clause) -> bool:
         """Whether the house understands what would be proposed, and it is not what was typed."""
         clauses = self.clauses(offer.command)
         if len(clauses) != 1 or [word.key for word in clauses[0].words] == [word.key for word in clause.words]:
             return False
-        if self._left_to_game.is_of_game(visitor, offer):
+        if self.is_of_board(visitor, offer):
             return False
         reading = self.read(visitor, clauses[0])
         return isinstance(reading, Reading) and not reading.notes and reading.verb == offer.reading.verb

@@ -8,6 +8,7 @@ types to have something so has the ways people wish for it. `haus.toml` is of us
 """
 
 import math
+import re
 import tomllib
 from array import array
 from collections import Counter, defaultdict
@@ -122,7 +123,9 @@ class Likeness:
         self._same = same
         self._kept = [answer for answer, _, _ in answers]
         self._asked: dict[str, int] = {}
-        """By its words the answer to a question."""
+        """By its words, in whatever order, the answer to a question."""
+        self._typed: dict[str, int] = {}
+        """By a question as it is typed its answer."""
         self._answered = array("I")
         """By its number the answer to a question."""
         texts, questions = list[list[str]](), list[list[str]]()
@@ -132,6 +135,7 @@ class Likeness:
             questions += each
             self._answered.extend(at for _ in each)
             self._asked.update((_words(terms), at) for terms in each)
+            self._typed.update((_plain(text), at) for text in asked)
         counts = Counter(term for terms in texts for term in set(terms))
         self._unknown = _UNKNOWN * (math.log(1 + len(answers)) + 1)
         self._rare = {term: math.log((1 + len(answers)) / (1 + n)) + 1 for term, n in counts.items()}
@@ -152,6 +156,15 @@ class Likeness:
     def __setstate__(self, state: Mapping[str, object]) -> None:
         vars(self).update(state)
         self._begin()
+
+    def same(self, text: str) -> Like | None:
+        """What answers a question that is kept in just these words; None for a single word, which may mean anything."""
+        words = _plain(text)
+        at = self._typed.get(words) if " " in words else None
+        if at is None:
+            return None
+        kept = self._kept[at]
+        return Like(kept.answer, kept.is_rule, _SAME, True, kept.is_wish)
 
     def best(self, text: str) -> Like | None:
         """What answers the question that is most like a text; None if none has a word of it."""
@@ -233,6 +246,11 @@ class Likeness:
             elif asked not in self._rare and asked[0] == word[0] and _is_slip(short, long):
                 found[word] = _ALIKE
         return list(found.items())
+
+
+def _plain(text: str) -> str:
+    """A folded text without its signs."""
+    return " ".join(re.findall(r"\w+", fold(text)))
 
 
 def likeness_of(game: str) -> Likeness:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from mud.dialogue.state import Intent
 from mud.games import Told
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import NOT_HERE, UNKNOWN, UNREAD, Offer
+from mud.german.offers import NOT_HERE, UNKNOWN, UNREAD
 from mud.german.parsing import TABLE
 from mud.german.proposals import Guesses, Proposals
 from mud.german.speech.inflection import Noun
@@ -43,8 +43,6 @@ _LOOK: Final = "betrachten"
 _CORRECTED: Final = "sprache.UnbekanntesWortNah"
 """A word that may be a misspelled one: what that would mean is only proposed."""
 _AT_ONCE, _AT_ONCE_WITHOUT = "sprache.AlsoBefehl", "sprache.AlsoOhneWort"
-_WHICH: Final = "sprache.WelchesVon"
-"""Half a name that several have: who is meant."""
 _TAKEN_FOR, _ONE_OF = "sprache.AlsGemeint", "sprache.MeinstEines"
 """What a line is taken for that changes nothing; and what asks which of several it means."""
 SENTENCES: Final = (*_PROPOSING.values(), _NOBODY_SO, _AT_ONCE, _AT_ONCE_WITHOUT, _TAKEN_FOR, _ONE_OF)
@@ -143,28 +141,24 @@ class Misunderstood:
             return False
         return self._whereabouts.is_unmet(visitor, str(outcome.facts.get("wort", "")))
 
-    def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | Reading | None:
+    def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Reading | None:
         """Say what is the matter, with an example of what can be typed; or what is to be asked, said or done instead:
         a look needs no yes."""
         word = str(misread.facts.get("wort", ""))
         if misread.key in _NAMELESS and self._whereabouts.tell_unmet(visitor, word, wanted=True):
             return None
         offer = self._interpreter.offer(visitor, misread, line)
-        if isinstance(offer, Question) and offer.key == _WHICH:
+        if isinstance(offer, Question):
             return offer
         unknown = word if misread.key in UNKNOWN else ""
-        if not isinstance(offer, Offer):
-            likely, sure = self._likely(visitor, misread, line, absent=isinstance(offer, Misread))
-            if isinstance(offer, Question):  # it asks for what a verb lacks; nothing less is meant
-                likely = [one for one in likely if one.reading.things or one.reading.values]
+        if offer is None:
+            likely, sure = self._likely(visitor, misread, line)
             if len(likely) > 1:
                 self._audience.say(visitor, _ONE_OF, zeilen=[one.command for one in likely])
                 return None
-            offer = next(iter(likely), offer)
-            if sure and not unknown and isinstance(offer, Offer) and self._interpreter.only_asks(offer.reading):
+            offer = next(iter(likely), None)
+            if sure and not unknown and offer is not None and self._interpreter.only_asks(offer.reading):
                 return replace(offer.reading, notes=(Misread(_TAKEN_FOR, {"befehl": offer.command}),))
-        if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
-            return offer
         if offer is None and not visitor.tongue and misread.key in _SHOWN and self._examples.here(visitor) is not None:
             self._examples.tell(visitor, line, unknown)
             return None
@@ -173,9 +167,6 @@ class Misunderstood:
             if key == _UNREFERRED and (here := self._interpreter.scopes.people_else(visitor, str(facts["wort"]))):
                 key, facts = _NOBODY_SO, {**facts, "wer": here}
             self._audience.say_at(visitor, self.game(visitor), key, **facts)
-            return None
-        if isinstance(offer, Misread):
-            self._examples.tell(visitor, line, unknown)
             return None
         missed = word if misread.key in NOT_HERE else ""
         missed = missed if missed not in offer.command else ""
@@ -191,9 +182,9 @@ class Misunderstood:
         asks = Told(_PROPOSING.get(misread.key, key), "du", facts)
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 
-    def _likely(self, visitor: Visitor, misread: Misread, line: str, *, absent: bool) -> Guesses:
-        """What a line must have meant by what people have typed before, each of it as it is typed. `absent`: it names
-        what is not here, and that is nothing else that is."""
+    def _likely(self, visitor: Visitor, misread: Misread, line: str) -> Guesses:
+        """What a line must have meant by what people have typed before, each of it as it is typed; what is not here is
+        nothing else that is."""
         clauses = self._interpreter.clauses(line)
         is_open = misread.key in (*UNREAD, *NOT_HERE) and misread.key != _CORRECTED
         if not is_open or len(clauses) != 1 or visitor.tongue:
@@ -202,8 +193,9 @@ class Misunderstood:
         at_game = "" if table is None else table.game.name if self._tables.is_at_game(visitor) else TABLE
         scope, grammars = self._interpreter.scopes.of(visitor), self._tables.grammars(visitor)
         likely, sure = self._proposals.of(clauses[0], scope, grammars, at_game, self._examples.commands(visitor))
-        absent = absent or misread.key in NOT_HERE
-        return Guesses([one for one in likely if not (absent and one.reading.things)], sure)
+        absent = misread.key in NOT_HERE
+        fitting = (one for one in likely if not self._interpreter.is_of_board(visitor, one))
+        return Guesses([one for one in fitting if not (absent and one.reading.things)], sure)
 
     def _looked_at(self, visitor: Visitor, reading: Reading) -> Noun | None:
         """What is looked at, if nothing else is done and it is one thing: who is looked at notices."""

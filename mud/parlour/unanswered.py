@@ -132,6 +132,12 @@ class Unanswered:
             return self._hinted(visitor, clause, outcome)
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
 
+    def kept(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """What answers a question that is kept in the same words and is put to the house: nobody who lives here stands
+        by, and no game runs."""
+        is_asked_else = self._partners.here(visitor) or self._tables.is_at_game(visitor)
+        return None if is_asked_else else self._alikes.same(visitor, clause.raw)
+
     def explained(self, visitor: Visitor, *lines: str) -> Reading | None:
         """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
         it may be read as. `lines`: as it was typed, and as one writes that."""

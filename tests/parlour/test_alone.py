@@ -86,19 +86,6 @@ def test_help_on_it_says_why_not(word: str) -> None:
     assert alone().ask("Anna", f"hilfe {word}").startswith("Du bist allein im Haus.")
 
 
-def test_who_lives_here_plays_takes_back_and_is_sat_down() -> None:
-    stage = alone()
-    for line in ("gehe in den Säulensaal", "setze dich", "setz Nebet (schwer) dazu", "vereinbare zum Üben"):
-        stage.say("Anna", line)
-    assert "OH, PHARAO! im Säulensaal" in stage.ask("Anna", "welche Spiele gibt es?").splitlines()[0]
-    stage.say("Anna", "starte Spiel zu zweit")
-    table = stage.house.tables.all["saal_tisch"]
-    assert table.match is not None
-    assert "Anna und Nebet spielen" in stage.ask("Anna", "wer spielt was?").replace("Nebet und Anna", "Anna und Nebet")
-    assert "Zu Ende spielen muss hier niemand" in stage.ask("Anna", "keine Lust")
-    assert "wer“ zeigt" not in stage.ask("Anna", "wer ist hier?")
-
-
 def test_whom_to_challenge_lives_here() -> None:
     stage = alone()
     for line in ("gehe nach Westen", "öffne die Schatulle", "setze dich", "fordere den Priester zu PHARAO heraus"):

@@ -93,13 +93,7 @@ def test_who_is_looked_at_notices() -> None:
     "line",
     [
         "läuft hier schon eine partie?",
-        "spielen ben und cleo schon",
-        "sind ben und cleo schon mitten in ner partie oder kann man noch rein",
         "isch an dem Tisch noch ein Platz frei?",
-        "kann man hier noch mitmachen",
-        "sitzen ben und cleo schon am tisch",
-        "ist der tisch frei",
-        "wird da schon gespielt oder kann man noch dazu",
     ],
 )
 def test_whether_one_may_join_is_told_as_it_is(line: str) -> None:
@@ -107,47 +101,11 @@ def test_whether_one_may_join_is_told_as_it_is(line: str) -> None:
     assert told.strip().endswith("Der Tisch ist frei. „setz dich“ genügt.")
 
 
-def test_who_sits_there_is_told() -> None:
-    stage, _ = opened("saeulensaal")
-    stage.say("Ben", "setz dich")
-    assert "Ben sitzt schon da" in stage.ask("Anna", "spielen ben und cleo schon?")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "wie starte ich ohne computer",
-        "können wir ohne bots spielen?",
-        "Was muss ich eingeben, damit keiner dazugesetzt wird?",
-        "geht das auch nur mit menschen?",
-    ],
-)
-def test_how_to_play_without_the_house_is_told_and_not_said(line: str) -> None:
-    stage, _ = opened("saeulensaal")
-    assert "Dann kommt kein Computer dazu." in stage.ask("Anna", line)
-    assert stage.heard("Ben") == []
-
-
 def test_two_who_say_so_play_without_the_house() -> None:
     stage, _ = opened("kammer")
     stage.say("Ben", "setz dich")
     stage.say("Anna", "setz dich")
     assert "Nofret" not in stage.ask("Anna", "starte Spiel zu zweit")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "was spielt man hier eig",
-        "was wird hier gespielt",
-        "wie viele können hier mitspielen",
-    ],
-)
-def test_what_is_played_here_is_told_of_this_table(line: str) -> None:
-    (told,) = _told("saeulensaal", line)
-    assert told.startswith("OH, PHARAO! im Säulensaal, für zwei bis vier:")
-    assert "PHAROMINO" not in told
-    assert "Du allein genügst" in told
 
 
 # Who is told by what one sees of them

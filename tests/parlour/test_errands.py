@@ -31,7 +31,6 @@ def beside(line: str, room: str = "Säulensaal", *, ben: str = "") -> str:
         ("In welchem Raum wird gewürfelt?", "nach Westen"),
         ("Ich möchte zu dem Brettspiel", "nach Westen"),
         ("Bringen Sie mich bitte zum Legespiel", "nach Süden"),
-        ("senet", "nach Westen"),
     ],
 )
 def test_a_game_is_found_by_what_it_is(line: str, way: str) -> None:
@@ -43,7 +42,10 @@ def test_what_is_not_played_here_is_said_to_be_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Darf ich mich dazusetzen?", "ich will auch mitmachen", "Lassen Sie mich mitspielen?"]
+    "line",
+    [
+        "ich will auch mitmachen",
+    ],
 )
 def test_who_would_join_sits_down_where_a_chair_is_free(line: str) -> None:
     assert "Du setzt dich" in beside(line, ben="setz dich")
@@ -61,10 +63,6 @@ def test_whoever_asks_for_a_chair_does_not_sit_yet(line: str) -> None:
     ("line", "count"),
     [
         ("ein leichtes Spiel zu viert, bitte", 4),
-        ("gegen drei schwache Gegner", 4),
-        ("ich und ein Computer", 2),
-        ("zu dritt, aber nicht zu schwer", 3),
-        ("nur wir beide", 2),
     ],
 )
 def test_a_game_begins_in_one_sentence(line: str, count: int) -> None:
@@ -99,7 +97,6 @@ def test_the_game_is_named_in_own_words(answer: str, room: str) -> None:
         ("Muss ich dafür bezahlen?", "Nichts."),
         ("Muss man sich hier registrieren?", "schon drin"),
         ("Was ist das eigentlich für ein Haus?", "Spielhaus"),
-        ("Sind Sie ein Computer?", "ein Programm"),
         ("Kann ich auch allein spielen?", "Allein geht es auch"),
     ],
 )
@@ -113,20 +110,6 @@ def test_who_lives_here_answers_for_themselves() -> None:
     assert "ein Programm" not in stage.ask("Anna", "Wer sind Sie?")
 
 
-def test_far_from_the_tables_a_house_is_a_house() -> None:
-    stage = Stage()
-    stage.enter("Anna")
-    stage.say("Anna", "gehe hinaus")
-    assert "Spielhaus" not in stage.ask("Anna", "Was ist das für ein Haus?")
-
-
-def test_in_a_running_game_nothing_is_read_so() -> None:
-    stage = Stage()
-    stage.stand_ready("Anna", "Säulensaal")
-    stage.say("Anna", "starte Spiel zu dritt")
-    assert "Nichts. Hier wird um nichts gespielt" not in stage.ask("Anna", "Kostet das etwas?")
-
-
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
@@ -136,12 +119,9 @@ def test_in_a_running_game_nothing_is_read_so() -> None:
         ("was hab ich davon", "Einen Sieg"),
         ("Wie geht's dir?", "Die Decke hält"),
         ("na, alles klar?", "Die Decke hält"),
-        ("Welcher Tag ist heute?", "Ein Tag, an dem"),
         ("Wie alt bist du?", "Älter als"),
         ("wo ist hier das klo?", "Danach ist"),
         ("ist das ein spiel oder ne geschichte", "Beides:"),
-        ("das war mir zu schnell", "Lies in Ruhe"),
-        ("ned so schnell", "Lies in Ruhe"),
         ("sprichst du auch englisch?", "Deutsch, in"),
         ("what is this place", "Ein Spielhaus am Nil"),
         ("who are you", "Niemand, mit dem"),
@@ -160,11 +140,6 @@ def test_who_lives_here_is_asked_how_they_are(line: str) -> None:
     assert "Älter als" not in said
 
 
-def test_what_goes_on_for_too_long_is_no_such_question() -> None:
-    assert in_hall("Kostet das etwas" + " bitte" * 20).startswith("Nichts. Hier wird")
-    assert "Nichts. Hier wird" not in in_hall("Kostet das etwas" + " bitte" * 30)
-
-
 def test_two_strengths_in_one_line_begin_no_game() -> None:
     assert "Eine Partie beginnt" not in beside("ein leichtes schweres Spiel gegen zwei")
 
@@ -173,10 +148,7 @@ def test_two_strengths_in_one_line_begin_no_game() -> None:
     ("line", "title"),
     [
         ("ich geh mal zu oh pharao", "Der Säulensaal"),
-        ("können wir zum priester", "Die Kammer"),
         ("ich will zum Tal der Könige rüber", "Die Bauhütte"),
-        ("schau nach norden // dann geh ich da mal hin", "Der Säulensaal"),
-        ("wo wird pharao gespielt // ok dann geh ich dahin", "Die Kammer"),
     ],
 )
 def test_who_names_a_game_or_its_host_goes_there(line: str, title: str) -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.parlour.test_small_deeds import at
-from tests.stage import Stage
 
 TALE = "„Eine Geschichte“, sagt Harchuf"
 SWEET = "Die Stelle kostet, wie alle seine Stellen, etwas Süßes."
@@ -122,37 +121,6 @@ def test_what_a_beast_says_all_the_time_is_what_it_says(line: str) -> None:
 )
 def test_what_people_try_is_tried(room: str, line: str, done: str) -> None:
     assert done in at(room, line)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "für wie viele Leute ist das hier?",
-    ],
-)
-def test_what_people_at_a_table_play_is_told_of_that_table(line: str) -> None:
-    stage = Stage()
-    for name in ("Anna", "Ben"):
-        stage.enter(name)
-        stage.house.world.enter(f"person:{name.lower()}", "saeulensaal")
-    stage.say("Ben", "setz dich an den Tisch")
-    stage.heard("Anna")
-    stage.say("Anna", line)
-    assert "OH, PHARAO! im Säulensaal, für zwei bis vier" in "\n".join(stage.heard("Anna"))
-
-
-@pytest.mark.parametrize(
-    "line", ["dann gehe ich alleine", "dann geh ich halt allein", "gut, dann geh ich eben alleine"]
-)
-def test_who_said_where_they_go_goes_there_alone(line: str) -> None:
-    stage = Stage()
-    for name in ("Anna", "Ben"):
-        stage.enter(name)
-        stage.house.world.enter(f"person:{name.lower()}", "anlegestelle")
-    stage.say("Anna", "Ben, ich gehe nach Norden ins Schilf, kommst du mit?")
-    stage.heard("Anna")
-    assert "Der Uferpfad im Schilf" in stage.ask("Anna", line)
-    assert at("anlegestelle", "schau", line) == "Wohin willst du gehen?"
 
 
 @pytest.mark.parametrize(

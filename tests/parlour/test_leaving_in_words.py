@@ -13,7 +13,6 @@ _BOTH = "Vom Tisch oder aus dem Haus?"
     [
         ("karten", "ich hab genug, ich geh rüber zu pharao"),
         ("karten", "gehe zu pharao"),
-        ("karten", "geh zur schatulle"),
         ("karten", "mir reicht es und ich will zu pharao"),
         ("pharao", "ich gehe zum tal der könige"),
         ("tal_bieten", "bring mich zu oh pharao"),
@@ -26,29 +25,11 @@ def test_going_to_another_game_is_asked_about_and_done_after_a_yes(scene: str, l
     assert "Du gehst nach" in stage.ask("Anna", "ja")
 
 
-def test_the_way_there_is_gone_that_was_told_at_the_table() -> None:
-    stage, _ = opened("karten")
-    assert "PHARAO in der Kammer" in stage.ask("Anna", "ich will pharao spielen")
-    assert _GIVES_UP in stage.ask("Anna", "bring mich hin")
-
-
-@pytest.mark.parametrize(
-    "line", ["ich gehe", "ich geh jetzt", "ich geh weg", "ich hau ab", "mir reicht es, ich geh jetzt"]
-)
-def test_who_only_goes_is_told_what_that_may_be(line: str) -> None:
-    stage, _ = opened("pharao")
-    heard = stage.ask("Anna", line)
-    assert _BOTH in heard
-    assert "„steh auf“" in heard
-    assert "„ende“" in heard
-
-
 @pytest.mark.parametrize(
     ("scene", "line", "told"),
     [
         ("pharao", "ich gehe mit a1 nach a3", "Du ziehst von A1 nach A3."),
         ("pharao", "ich gehe heim", "Jetzt gehen?"),
-        ("pharao", "gehe zu pharao", "PHARAO"),
         ("karten", "ich nehme die fünf", "Du nimmst die Fünf"),
     ],
 )

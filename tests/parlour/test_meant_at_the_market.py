@@ -62,15 +62,12 @@ def test_who_is_urged_on_begins(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "first", "then", "never"),
     [
-        ("weck die olle auf, ich will wat kaufen", AWAKE, "Was willst du kaufen?", "den Affen"),
         ("weck die Frau, ich möchte eine Feige kaufen", AWAKE, "Das ist der Preis", ""),
         ("weck die alte und frag nach Feigen", AWAKE, "Eine. Danke sagen", ""),
         ("weck mal die frau auf die da pennt", AWAKE, "", "Meinst du"),
         ("füttere den affen der da oben sitzt", "schreibt dich ab", "", "Meinst du"),
         ("gib dem Affen irgendwas zu essen", "schreibt dich ab", "", ""),
         ("tausch mit dem Affen eine Feige gegen das Ding", "Du gibst dem Affen die Feige", "eine Spielkarte", ""),
-        ("was kostet die Feige", "Mit Geld bezahlt hier niemand", "", "Sykomorenfeige"),
-        ("Was kostet eine Melone bei der Frau?", "Mit Geld bezahlt hier niemand", "", ""),
         ("weck die Frau nicht, ich will eine Feige nehmen", HAND, "", "öffnet ein Auge"),
     ],
 )

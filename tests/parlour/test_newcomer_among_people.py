@@ -244,11 +244,6 @@ def test_what_is_on_a_thing_is_asked_of_what_was_named_last() -> None:
     assert "eine sehr große Nase" in told
 
 
-@pytest.mark.parametrize("line", ["Ich kann das doch gar nicht.", "ich kann es noch nicht spielen"])
-def test_who_cannot_play_yet_learns_it(line: str) -> None:
-    assert "Schwer ist es nicht" in player("kammer").ask("Anna", line)
-
-
 # --- The guide, and one's own name
 
 

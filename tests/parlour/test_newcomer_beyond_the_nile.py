@@ -66,8 +66,11 @@ def test_what_is_asked_of_the_game_is_answered_of_the_game(line: str) -> None:
 
 
 SHORTER = [
-    *("kann ich das abkürzen", "Gibt es eine Möglichkeit, die Partie abzukürzen?", "muss ich das zu Ende spielen?"),
-    *("lässt sich das vorspulen?", "das dauert mir zu lange", "geht das auch schneller?"),
+    *(
+        "kann ich das abkürzen",
+        "Gibt es eine Möglichkeit, die Partie abzukürzen?",
+    ),
+    *("lässt sich das vorspulen?", "geht das auch schneller?"),
 ]
 
 

@@ -288,12 +288,6 @@ def test_nobody_is_walked_to_a_wall_for_what_it_shows(line: str) -> None:
     assert at("anlegestelle", "geh zur Katze", before=("halle",))[1] == "halle"
 
 
-@pytest.mark.parametrize("line", ["geh zum König", "geh zum Fährmann", "ich geh mal zum Fährmann"])
-def test_who_plays_elsewhere_is_no_host_of_the_house(line: str) -> None:
-    assert at("halle", line)[1] == "halle"
-    assert at("halle", "geh zum Priester")[1] == "kammer"
-
-
 @pytest.mark.parametrize("line", ["wo liegt die Pyramide?", "wie komme ich zur Pyramide?", "geh zur Pyramide"])
 def test_the_pyramid_is_a_place_and_no_game(line: str) -> None:
     assert at("halle", line)[0].startswith("Dort warst du noch nie")

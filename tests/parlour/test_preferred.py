@@ -31,20 +31,6 @@ def test_a_no_with_no_wish_behind_it_does_nothing(line: str) -> None:
     assert "würfelst" not in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize(
-    ("line", "level"),
-    [
-        ("ich will gegen dich spielen, aber ganz leicht", "leicht"),
-    ],
-)
-def test_how_strong_may_stand_behind_a_beginning(line: str, level: str) -> None:
-    stage = seated("Kammer")
-    stage.say("Anna", line)
-    table = stage.house.tables.all["schatulle"]
-    assert table.match is not None
-    assert {table.level(seat) for seat in (0, 1)} == {None, level}
-
-
 @pytest.mark.parametrize("line", ["auf gehts", "na los", "los los los", "los gehts jetzt"])
 def test_who_only_urges_is_asked_before_a_game_begins(line: str) -> None:
     stage = seated("Kammer")

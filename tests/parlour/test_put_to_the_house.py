@@ -22,23 +22,14 @@ def told(scene: str, *lines: str, who: str = "Anna") -> str:
 @pytest.mark.parametrize(
     "line",
     [
-        "Was muss ich denn jetzt tun?",
         "und was soll ich hier machen",
-        "was mach ich denn jetzt",
         "was kann ich hier tun",
-        "hallo! erstes mal hier, was macht man denn so",
     ],
 )
 def test_who_does_not_know_what_to_do_is_told_what_to_type_here(line: str) -> None:
     answer = told("halle", line)
     assert _BEGINNING in answer
     assert "„betrachte die Münze“, „gehe nach Norden“" in answer
-
-
-def test_what_is_to_be_typed_first_is_what_is_there() -> None:
-    assert "„betrachte die Palmen“" in told("oase", "was soll ich hier tun")
-    assert "starte Spiel" in told("saeulensaal", "was muss ich hier tun")
-    assert "„starte Spiel leicht“" in told("kammer", "setz dich", "was muss ich machen")
 
 
 @pytest.mark.parametrize("line", ["was soll ich als nächstes tun", "tipp"])
@@ -115,7 +106,6 @@ def test_what_is_called_to_somebody_is_said_whole(scene: str, line: str, said: s
     ("scene", "line", "same"),
     [
         ("halle", "wo wird gezockt", "wo wird gespielt"),
-        ("halle", "Was ist das hier eigentlich, ein Spiel oder ein Buch?", "was ist das für ein Haus?"),
         ("halle", "geh dahin wo man zocken kann", "welche spiele gibt es"),
         ("anlegestelle", "sag mir, wie ich wieder in die Halle zurückkomme", "wie komme ich in die Halle"),
         ("anlegestelle", "wie komme ich wieder in die Halle zurück?", "wie komme ich in die Halle"),

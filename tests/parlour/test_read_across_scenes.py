@@ -33,7 +33,6 @@ def answered(scene: str, *lines: str, to: str = "Anna") -> str:
         ("saeulensaal", "wer steht hier noch herum", "wer ist hier"),
         ("halle", "kannst du mir die Ausgänge aufzählen", "ausgänge"),
         ("halle", "habt ihr überhaupt spiele", "gibt es hier ein Spiel"),
-        ("halle", "ich weiß nicht was muss ich machen", "was muss ich machen"),
         ("saeulensaal", "Ich möchte mit die Händlerin Karten spielen.", "ich möchte mit der Händlerin spielen"),
         (
             "pharao",

@@ -40,28 +40,7 @@ def test_what_cannot_be_agreed_on_is_told_with_the_games_in_order() -> None:
     assert "Es gibt: Spiel 1, Spiel 2, Spiel 3, Spiel 4" in heard
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "stell mir eine Partie gegen zwei Computer auf",
-        "bau bitte eine Partie mit zwei Computern auf",
-        "geh in die Schreibstube und stell mir eine Partie gegen zwei Computer auf",
-    ],
-)
-def test_a_game_is_set_up_against_so_many(line: str) -> None:
-    assert "Paheri führt Karnak, Anna führt Luxor und Nofret führt Edfu." in standing_in("Schreibstube").ask(
-        "Anna", line
-    )
-
-
 def test_a_table_is_still_put_up() -> None:
     heard = standing_in("Schreibstube").ask("Anna", "stell einen Tisch auf")
     assert "Tisch" in heard
     assert "Eine Partie beginnt" not in heard
-
-
-def test_who_heard_where_a_game_is_goes_there() -> None:
-    assert "Die Schreibstube" in standing_in("Bauhütte").ask("Anna", "geh zum Tisch von PHAROMINO")
-    stage = standing_in("Bauhütte")
-    stage.ask("Anna", "wo wird PHAROMINO gespielt?")
-    assert "Die Schreibstube" in stage.ask("Anna", "dann geh dorthin")

@@ -167,12 +167,3 @@ def test_a_new_game_in_place_of_a_running_one_is_begun_after_a_question(line: st
     stage.ask("Anna", line)
     assert "Eine Partie beginnt" in stage.ask("Anna", "ja")
     assert "spielt der Priester schwer" in stage.ask("Anna", "stärke")
-
-
-def test_a_new_game_that_others_would_lose_is_not_begun_at_a_word() -> None:
-    stage = at_the_schatulle()
-    stage.stand_ready("Ben", "Säulensaal")
-    stage.say("Ben", "gehe zur Schatulle")
-    stage.say("Anna", "starte Spiel gegen Ben")
-    stage.say("Ben", "ja")
-    assert "spielst doch schon" in stage.ask("Anna", "starte neues Spiel")

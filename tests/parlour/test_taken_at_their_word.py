@@ -260,11 +260,6 @@ def test_how_strong_the_others_play_is_told(line: str) -> None:
     assert last("pharao", line).startswith("In dieser Partie spielt Nofret leicht.")
 
 
-def test_who_wants_it_easy_of_the_ferryman_is_told_that_it_is() -> None:
-    told = at("dorfsteg", "hallo", "Ich setze mich ans Brett und spiele mit Ihnen, aber bitte leicht.")
-    assert "In dieser Partie spielt Mahu leicht." in told
-
-
 def test_how_far_one_is_pulled_out_is_asked_of_the_right_rule() -> None:
     assert "genau drei Schritte" in last("pharao", "Wie weit zieht man denn einen Ertrinkenden heraus?")
     assert "R4a" in last("pharao", "wer zieht den ertrinkenden heraus")

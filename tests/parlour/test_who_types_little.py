@@ -14,20 +14,6 @@ def at(room: str) -> Stage:
 # A match that somebody has had enough of
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("kein bock mehr, will die story", "keine lust mehr", "langweilig", "will weiter", "null bock mehr"),
-        *("wo geht die geschichte weiter", "ich hab keinen bock mehr und will lieber in die geschichte"),
-        *("will nur die story sehen", "voll langweilig, möchte weiter mit der geschichte"),
-    ],
-)
-def test_who_would_rather_be_in_the_story_hears_how_to_get_off_the_board(line: str) -> None:
-    stage, _ = opened("pharao")
-    told = stage.ask("Anna", line)
-    assert all(way in told for way in ("„gib auf“", "„stoppe Spiel“", "„ende“", "„tipp“"))
-
-
 @pytest.mark.parametrize("line", ["ich will weiterspielen", "mir ist langweilig"])
 def test_who_plays_on_or_talks_about_it_is_not_told_how_to_leave(line: str) -> None:
     stage, _ = opened("pharao")

@@ -327,7 +327,7 @@ def missing(draft: Draft, verbs: Verbs) -> str | None:
     """The first thing a command lacks."""
     for slot in verbs.of(draft.verb).braucht:
         said = slot in draft.slots or slot in draft.values
-        if not said and not (slot == "wohin" and "richtung" in draft.values):
+        if not said and not (slot == "wohin" and {"richtung", "spiel"} & draft.values.keys()):
             return slot
     for slot in draft.missing:
         if slot not in draft.slots and slot not in draft.values:

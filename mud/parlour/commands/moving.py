@@ -88,6 +88,8 @@ class Moving(Module):
 
     def _going(self, visitor: Visitor, reading: Reading) -> Callable[[], None]:
         """How somebody goes where they would go. Raises Refused where they cannot."""
+        if (game := reading.values.get("spiel")) is not None:
+            return self._going_to_game(visitor, str(game).replace("-", "_"))
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
         if where == actions.ONWARD and self._tables.is_at_game(visitor):
             raise Refused("orte.weiter_am_brett")
@@ -116,6 +118,16 @@ class Moving(Module):
                 raise self._as_said(refused, reading) from None
             return partial(self.stand, visitor, reading)  # komm wieder runter, wieder raus da
         return partial(self._walking.go, visitor, where)
+
+    def _going_to_game(self, visitor: Visitor, game: str) -> Callable[[], None]:
+        """To the room where a game stands: `gehe zu PHARAO`."""
+        room = next(
+            self._world.room_of(one.thing) for one in self._tables.everyones() if one.is_fixed and one.game.name == game
+        )
+        if room == self._world.room_of(visitor.id):
+            raise Refused("schon_hier")
+        self._walking.way_to_room(visitor, room)
+        return partial(self._walking.to_place, visitor, room)
 
     def _walk_to(self, visitor: Visitor, where: str, goal: str, beyond: str) -> None:
         """To the room where something was seen last; who was there may have gone."""

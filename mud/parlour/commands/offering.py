@@ -10,7 +10,6 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.errands import HERE
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -43,12 +42,7 @@ class Offering(Module):
         self._is_alone = settings.alone
 
     def games(self, visitor: Visitor, reading: Reading) -> None:
-        """`welche Spiele gibt es?`: every game, the one here first; `was wird hier gespielt?`, at a table: its own"""
-        near = self._tables.near(visitor)
-        if near is not None and reading.values.get(HERE):
-            self._audience.say(visitor, "angebot.spiel", kopf=self._head(near), stand=self.sentence(near))
-            self._audience.say(visitor, "angebot.hier" if near.match is None else "angebot.hier_laeuft")
-            return
+        """`welche Spiele gibt es?`: every game, the one here first"""
         found = list(self._by_game(visitor))
         for tables in found:
             self._tell(visitor, tables)

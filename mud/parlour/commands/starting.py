@@ -16,7 +16,6 @@ from mud.parlour.commands.agreeing import read
 from mud.parlour.commands.asking_around import AskingAround
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.consent import begins, only_urges
-from mud.parlour.errands import WHERE
 from mud.parlour.finding import Finding
 from mud.parlour.identity import key_of
 from mud.parlour.lesson_table import LessonTable
@@ -36,6 +35,9 @@ from mud.parlour.wanted import Plan, Wanted, numbers, spoken_of
 from mud.parlour.which_game import WhichGame
 from mud.world.catalogue import owner_of
 
+_PEOPLE: Final = frozenset(("koepfe", "rivalen"))
+"""Behind one of these a number counts people and names no variant."""
+_PLACE: Final = "spielort"
 _ANEW: Final = vocabulary("anfangen").pattern("von_vorn")
 
 
@@ -76,9 +78,9 @@ class Starting(Module):
         if (old := self._left_for_another(visitor, reading)) is not None:
             self._stopping.stop(visitor, old)
         table = self._finding.free(visitor)
-        count = _count(table, reading)
+        count = _count(visitor, table, reading)
         variant = f"spiel{reading.values.get('zahl')}"
-        wanted = variant if variant in table.game.variants and "koepfe" not in reading.values else None
+        wanted = variant if variant in table.game.variants and _PEOPLE.isdisjoint(reading.values) else None
         agreed, options = read(table, str(reading.values.get("abgemacht", "")))
         wanted = agreed or wanted
         options |= {RATED: "nein"} if "uebung" in reading.values else {}
@@ -106,7 +108,7 @@ class Starting(Module):
 
     def _elsewhere(self, visitor: Visitor, reading: Reading) -> None:
         """Where no table stands, whoever would begin is told where one does; asked first, if they name no game."""
-        where, spoken = replace(reading, verb=WHERE, values={}, things={}), spoken_of(reading.line)
+        where, spoken = replace(reading, verb=_PLACE, values={}, things={}), spoken_of(reading.line)
         if spoken is None:
             self._which_game.ask(visitor, where, "lobby.kein_tisch_welches")
         else:
@@ -148,7 +150,7 @@ class Starting(Module):
         hosts = self._lineup.hosts(table)
         people = len(table.sitting()) + (table.seat_of(visitor.id) is None)
         allowed = table.game.seats(table.agreed)
-        count = _count(table, reading) or allowed[0]
+        count = _count(visitor, table, reading) or allowed[0]
         if not (hosts or table.game.companions) or count <= people or count not in allowed:
             return None
         gone = self._gone(visitor, table)
@@ -175,10 +177,12 @@ class Starting(Module):
         }
 
 
-def _count(table: Table, reading: Reading) -> int | None:
+def _count(visitor: Visitor, table: Table, reading: Reading) -> int | None:
     """How many shall play."""
     if "leute" in reading.values:  # `zu dritt` can be no number of a game
         return int(reading.values["leute"])
     named = reading.values.get("zahl")
-    is_game = f"spiel{named}" in table.game.variants and "koepfe" not in reading.values
+    if "rivalen" in reading.values:  # gegen zwei Computer
+        return len({*(who for who, _ in table.sitting()), visitor.id}) + int(named or 1)
+    is_game = f"spiel{named}" in table.game.variants and _PEOPLE.isdisjoint(reading.values)
     return None if named is None or is_game else int(named)

@@ -12,7 +12,6 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.following import Following
 from mud.parlour.commands.moving import Moving
 from mud.parlour.commands.offering import Offering
-from mud.parlour.errands import ABOUT, ASKED, FOREIGN, JOIN, ROOM
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
@@ -21,10 +20,11 @@ from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 
+_ABOUT, _FOREIGN = "worum", "fremd"
 SENTENCES: Final = tuple(
     f"anliegen.{topic}"
     for topic in (
-        *("kosten", "anmelden", "haus", ABOUT, "handlung", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
+        *("kosten", "anmelden", "haus", "worum", "handlung", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
         *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
         *("sprachen", "anfangen", "hingesetzt", "neuanfang", "fremd", "gehen_woher"),
         *(
@@ -115,14 +115,14 @@ class Welcoming(Module):
         guests = f"{key}_gast"
         self._audience.say(visitor, guests if visitor.account is None and guests in SENTENCES else key)
         table = self._tables.near(visitor)
-        if topic == ABOUT and table is not None:
+        if topic == _ABOUT and table is not None:
             self._audience.say(visitor, "anliegen.worum_tisch", spiel=title(table.game.name))
-        if topic == FOREIGN:
+        if topic == _FOREIGN:
             self._offering.games(visitor, reading)
 
     def commands(self) -> Commands:
         return {
-            JOIN: Command(self.join, is_deed=True),
-            ROOM: Command(self.room),
-            ASKED: Command(self.asked),
+            "mitspielen": Command(self.join, is_deed=True),
+            "platz_frei": Command(self.room),
+            "hausfrage": Command(self.asked),
         }
