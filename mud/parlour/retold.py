@@ -91,10 +91,10 @@ class Retold:
             missing = list(self._missing(visitor, clause)) if outcome.key in UNSEEN else []
         if outcome.key in NOT_HERE and (away := self._away(visitor, missing)) is not None:
             return Reading("wo", {"was": (away,)}, line=clause.raw)
-        told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None)
+        is_sought = asks or outcome.key in (*NOT_HERE, NOBODY, UNREFERRED)
+        told = next(filter(None, (self._told_of(visitor, key) for key in missing)), None) if is_sought else None
         if told is not None and any(told in text for text in self._seen(visitor)):
             return Misread("sprache.NurImBild", {"satz": told})
-        is_sought = asks or outcome.key in (*NOT_HERE, NOBODY, UNREFERRED)
         if is_sought and asks_where(clause.raw):
             placed = next(filter(None, (self._placed(visitor, key) for key in missing)), None)
             if placed is not None:
