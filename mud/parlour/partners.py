@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from mud.expression import expression
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import SHORT_DIRECTIONS
 from mud.parlour.people import People
@@ -38,7 +39,7 @@ from mud.world.topics import fold, rest_of, words_of
 _WORDS: Final = vocabulary("gespraech")
 _CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
 _NAMED: Final = _WORDS.pattern("nennt_sich")
-_QUOTED: Final = re.compile(r"„([^“]*)“")
+_QUOTED: Final = expression(r"„([^“]*)“")
 _NAME: Final = next(iter(_WORDS.words("name_thema")))
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
 _WHO_PLAYED: Final = _WORDS.pattern("wer_spielte", re.IGNORECASE)
@@ -76,11 +77,11 @@ _LEAVING: Final = vocabulary("reden").words("gehen")
 _NO_TOPIC: Final = _WORDS.words("weiter_nicht")
 _AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
-_CALLED_BEHIND: Final = (re.compile(r"[\s,]*(\w+)"), *(re.compile(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
+_CALLED_BEHIND: Final = (expression(r"[\s,]*(\w+)"), *(expression(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
 """`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
-_ADDRESSED: Final = re.compile(rf"[\s,]*(?:{'|'.join(vocabulary('ansprache').meanings('anreden'))})\b", re.IGNORECASE)
-_GOES_ON: Final = re.compile(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
-_FORMAL: Final = re.compile(r"\w +Sie\b")
+_ADDRESSED: Final = expression(rf"[\s,]*(?:{'|'.join(vocabulary('ansprache').meanings('anreden'))})\b", re.IGNORECASE)
+_GOES_ON: Final = expression(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
+_FORMAL: Final = expression(r"\w +Sie\b")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
 _GREETING: Final = 3

@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from mud.expression import expression
 from mud.german.line.conditions import REPORTING, is_regretted
 from mud.german.line.normalise import words
 from mud.german.line.numbers import field, number
 
-_SAID: Final = re.compile(r"[:\"„“”»«‚‘()*]")
+_SAID: Final = expression(r"[:\"„“”»«‚‘()*]")
 _ENDS: Final = frozenset(".!;?")
 _WHOLE: Final = (
     ("los geht es", "los"),
@@ -87,7 +88,7 @@ _FIELD: Final = r"(?:[A-Z]\d|glueck|leben|nil)"
 _THE: Final = r"(?:(?:das|den|dem|der|dein|deinen|mein|meinen|seinen|ihren|fremden|gegnerischen|anderen) )*"
 _STONE: Final = r"(?:(?:stein|figur|spielstein) )?"
 _COUNT: Final = r"(?P<zahl{}>(?!nach\b|um\b|weiter\b)\w+)(?: (?:feld|felder|schritt|schritte))?"
-_MOVE: Final = re.compile(
+_MOVE: Final = expression(
     rf"(?:und )?(?P<verb>(?:ich )?(?:{_VERB}) (?:ich )?)?(?:mit )?{_THE}{_STONE}(?:(?:von|auf|bei|aus) )?"
     rf"(?:feld )?(?P<von>{_FIELD}) (?:und (?:(?:{_VERB}) )?(?:(?:ihn|sie) )?)?"
     r"(?:(?:zurueck|rueber|hinueber|weiter|vor|ab) )?"
@@ -95,23 +96,23 @@ _MOVE: Final = re.compile(
     rf"|(?:(?:um )?{_COUNT.format(1)} )?(?:weiter )?(?:nach )?(?P<seite>rechts|links|oben|unten|runter|hoch|rauf)"
     rf"(?: um {_COUNT.format(2)})?)(?: |$)"
 )
-_DROWNED: Final = re.compile(
+_DROWNED: Final = expression(
     rf"(?:und )?(?:(?:ich )?(?:{_VERB}) (?:ich )?)?(?:den )?(?:deinen|seinen|ihren|fremden|gegnerischen) {_STONE}"
     r"(?:ab )?in (?:den )?nil(?: |$)"
 )
-_DROWNED_AFTER: Final = re.compile(r"(?:und )?(?:ab )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?(?: |$)")
-_THROW: Final = re.compile(
+_DROWNED_AFTER: Final = expression(r"(?:und )?(?:ab )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?(?: |$)")
+_THROW: Final = expression(
     r"(?:und )?(?:(?:ich )?(?:wuerfle|wuerfele|wuerfel)(?: ich)?|(?:lass uns |wir )?wuerfeln(?: wir)?)(?: |$)"
 )
 _WOULD_BE: Final = r"(?:ist|waere|wird)"
-_RAT: Final = re.compile(
+_RAT: Final = expression(
     r"und (?:(?:ich )?(?:brauche|brauch|will|moechte) (?:deinen|einen) (?:rat|tipp)|berate? (?:mich|uns)"
     r"|(?:rate?|empfiehl|empfehle) (?:mir|uns)(?: (?:was|etwas|dazu|gut|einen zug|einen stein))?"
     r"|(?:sage?|verrate?|zeige?) (?:mir|uns) (?:und )?(?:was|welcher zug|welcher|wie)(?: (?:da|hier|jetzt|dann))*"
     rf" (?:(?:gut|klug|besser|sinnvoll|(?:am|an dem) besten|das beste) {_WOULD_BE}|(?:ich|wir) "
     r"(?:(?:am|an dem) besten )?(?:tun|machen|ziehen|spielen) (?:soll|sollte|sollen)))(?: |$)"
 )
-_ASKS: Final = re.compile(rf"(?:{_VERB}|wuerfle|wuerfele|wuerfel) ich\b")
+_ASKS: Final = expression(rf"(?:{_VERB}|wuerfle|wuerfele|wuerfel) ich\b")
 
 
 def told_move(line: str) -> str | None:

@@ -7,6 +7,7 @@ Knows how people put it that something is for somebody; refuses to know what the
 import re
 from typing import Final
 
+from mud.expression import expression
 from mud.german.grammar.verbs import Verbs
 from mud.german.line.normalise import fold
 from mud.german.meaning.frames import Draft
@@ -20,7 +21,7 @@ _IS: Final = rf"(?:{_BEING}|(?:ha(?:st|bt|be?n?)|bring\w*) (?:du|ihr|sie|ich)(?:
 _TO_YOU: Final = r"(?:fuer (?:dich|sie|euch))"
 _BACK: Final = r"(?:zurueck|wieder|mitgebracht|gebracht|gefunden|dabei|mit)"
 _GIVEN: Final = tuple(
-    re.compile(pattern)
+    expression(pattern)
     for pattern in (
         rf"(?:hier|da) {_IS} {_PHRASE}"
         rf"(?: {_TO_YOU}| {_BACK})?",
@@ -31,7 +32,7 @@ _GIVEN: Final = tuple(
         rf"(?:nimm|nehmen sie|nehmt) {_PHRASE}(?: als \w+| von mir| dafuer)?(?: an| hin| entgegen)?",
     )
 )
-_OFFERED: Final = re.compile(
+_OFFERED: Final = expression(
     r"(?:moechte(?:n|st)|woll(?:en|t)|willst|haette(?:n|st)) (?:sie|du|ihr)(?: gerne?| vielleicht)* "
     rf"{_PHRASE}(?: haben| nehmen)?"
 )

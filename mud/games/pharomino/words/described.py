@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from mud.expression import expression
 from mud.game import Seat
 from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import View
@@ -24,14 +25,14 @@ _CALLED: Final[dict[str, Sign]] = {
 SIGN_OF: Final = _CALLED | {fold(word): one for word, one in _CALLED.items()}
 """Symbols by all that they are called, in lower case and folded."""
 _MIDDLE: Final[str] = _TOLD["mitte"]
-_IN_HAND: Final = re.compile(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
-_BARE: Final = re.compile(_TOLD["bloss"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
-_WITH: Final = re.compile(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
-_HAVING: Final = re.compile(_TOLD["zeigt"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
-_TWO: Final = re.compile(_TOLD["zwei"], re.IGNORECASE)
-_LYING: Final = re.compile(_TOLD["liegend"], re.IGNORECASE)
+_IN_HAND: Final = expression(_TOLD["stelle"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
+_BARE: Final = expression(_TOLD["bloss"].replace("{ordnung}", "|".join((*_NTH, _MIDDLE))), re.IGNORECASE)
+_WITH: Final = expression(_TOLD["zeichen"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
+_HAVING: Final = expression(_TOLD["zeigt"].replace("{zeichen}", "|".join(SIGN_OF)), re.IGNORECASE)
+_TWO: Final = expression(_TOLD["zwei"], re.IGNORECASE)
+_LYING: Final = expression(_TOLD["liegend"], re.IGNORECASE)
 _RIM: Final[dict[str, tuple[int, int]]] = _TOLD["rand"]
-_SIGN: Final = re.compile("|".join(rf"\b{word}\b" for word in SIGN_OF), re.IGNORECASE)
+_SIGN: Final = expression("|".join(rf"\b{word}\b" for word in SIGN_OF), re.IGNORECASE)
 
 
 def described(line: str, view: View, seat: Seat) -> str:

@@ -3,11 +3,11 @@
 Knows the values of the rules l_* of grammar/tal_der_koenige.lark; refuses to know what a command does with them.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from mud.expression import expression
 from mud.games.tal_der_koenige.model import COLOURS, Colour
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, Place, PlotNumber
 from mud.german.line.normalise import fold
@@ -20,15 +20,15 @@ _VALUES: Final = (
     *("teile", "gebot", "zahlen", "ziele", "figuren", "beute", "geraubt", "plaetze", "steine", "gefaerbt", "rest"),
     *("bauplatz", "ort", "nummer", "weg", "stein", "ebene", "zurueck"),
 )
-_FIELD: Final = re.compile(r"([A-Z])(\d+)")
-_PLACE: Final = re.compile(r"(\d+)-([A-I])")
-_ONE_MORE: Final = re.compile(r"(?:\bund|,) ein(?:en|e)? (?:auf|nach|zu|zum|zur|in|ins)\b")
+_FIELD: Final = expression(r"([A-Z])(\d+)")
+_PLACE: Final = expression(r"(\d+)-([A-I])")
+_ONE_MORE: Final = expression(r"(?:\bund|,) ein(?:en|e)? (?:auf|nach|zu|zum|zur|in|ins)\b")
 """`zwei nach 13 und einen auf 8`: an article is no part that the grammar keeps, and here it counts."""
 WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
 """What a tablet shows that is told by a word."""
 EACH: Final = "je"
 """What stands before a bid of which every group gets the same: `je eine leere auf 3 und 5`."""
-_EACH: Final = re.compile(r"\b(?:je|jeweils|jede[rm]?)\b")
+_EACH: Final = expression(r"\b(?:je|jeweils|jede[rm]?)\b")
 _COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}
 _ORDINALS: Final = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
 _PLACING: Final = ("von", "nach", "platz", "pyramide")
