@@ -80,10 +80,8 @@ class _Board:
         before = next((state.stones for state in former if state.stones != view.stones), view.stones)
         moved = sum(was ^ now for was, now in zip(before, view.stones, strict=True))
         self._has_moved = [bool(bit & moved) for bit in BIT]
-        grounds: Iterator[Ground] = (
-            "last" if has else _GROUND.get(at, "field") for at, has in enumerate(self._has_moved)
-        )
-        self._grounds = list(grounds)
+        usual = (_GROUND.get(field, "field") for field in range(len(BIT)))
+        self._grounds: list[Ground] = ["last" if has else one for has, one in zip(self._has_moved, usual, strict=True)]
         self._signs = list(map(self._sign, range(len(BIT))))
 
     def wide(self) -> tuple[Lines, Lines]:
