@@ -6,10 +6,13 @@ line is as a whole.
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from mud.dialogue.state import Step
+from mud.game import Refused
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
@@ -17,6 +20,7 @@ from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
+from mud.parlour.commands.agreeing import read
 from mud.parlour.interpreter import NOBODY, RULES_GO_ON, UNANSWERED, UNEXPLAINED, UNWRITTEN, WAITING, Interpreter
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, as_known, saying
@@ -144,6 +148,8 @@ class Stepwise:
         if reader is None and (explained := self._unanswered.explained(visitor, clause.raw)) is not None:
             return explained
         if reader is None:
+            if (begun := self._agreed(visitor, clause.raw, outcome)) is not None:
+                return begun
             if isinstance(outcome, Misread) and _is_absent(clause, outcome):
                 return outcome
             if isinstance(outcome, Misread) and outcome.key == NOBODY:
@@ -162,6 +168,22 @@ class Stepwise:
         puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
         is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
+
+    def _agreed(self, visitor: Visitor, line: str, outcome: Outcome) -> Reading | None:
+        """`starte Spiel 4 für Profis`: the beginning of a game, and behind it what could be agreed on at this table."""
+        table, words = self._tables.near(visitor), line.rstrip(" .!").split()
+        begins = bool(words) and self._understanding.words.is_in(fold(words[0]), "V_STARTEN")
+        if table is None or not begins or (isinstance(outcome, Reading) and not outcome.notes):
+            return None
+        for at in range(1, len(words)):
+            text = fold(" ".join(words[at:]))
+            with suppress(Refused):
+                if read(table, text) == (None, {}):
+                    return None
+                begun = self._interpreter.alone(visitor, " ".join(words[:at]))
+                if isinstance(begun, Reading) and begun.verb == "starten":
+                    return replace(begun, values={**begun.values, "abgemacht": text}, line=line)
+        return None
 
     def _paged(self, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

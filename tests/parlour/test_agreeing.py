@@ -183,3 +183,25 @@ def test_who_agrees_on_something_where_nobody_sits_sits_down(room: str) -> None:
     assert (table.people(), table.options["uhr"]) == (["person:anna"], "60")
     stage.say("Anna", "steh auf")
     assert table.options["uhr"] == "aus"
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "agreed"),
+    [
+        ("PHAROMINO", "starte Spiel 3 für Fortgeschrittene", "spiel3 fortgeschritten=ja"),
+        ("PHAROMINO", "starte Spiel 4 Profi", "spiel4 profi=ja"),
+        ("PHAROMINO", "starte Spiel 4 für Profis", "spiel4 profi=ja"),
+        ("TAL DER KÖNIGE", "starte ein leichtes Spiel mit Experten", "normal experten=ja"),
+        ("TAL DER KÖNIGE", "starte Spiel gegen Ipi mit Experten", "normal experten=ja"),
+    ],
+)
+def test_whatever_can_be_agreed_on_can_be_said_where_a_game_is_begun(room: str, line: str, agreed: str) -> None:
+    stage = Stage([])
+    stage.enter("Anna")
+    stage.ask("Anna", f"gehe zu {room}")
+    stage.ask("Anna", "setz dich an den Tisch")
+    stage.ask("Anna", line)
+    table = stage.house.tables.seated(stage.house.people.visitors["anna"])
+    assert table is not None
+    assert table.match is not None
+    assert table.agreed == agreed
