@@ -43,6 +43,7 @@ class World(Survey):
         self.plays: Callable[[str], bool] = _plays_nothing
         self._stored: dict[str, Json] = {}
         self._dirty: set[str] = set()
+        self._seen: dict[str, tuple[Version, tuple[str, ...]]] = {}
         self.versions = Versions()
 
     # --- changing it -------------------------------------------------------------------------------------------
@@ -153,6 +154,7 @@ class World(Survey):
         self.things.forget(player)
         self._vanish(player, self._change(player).room)
         del self._people[player]
+        self._seen.pop(player, None)
         self.versions.forget(player)
 
     def collect(self, player: str) -> tuple[str, ...]:
@@ -176,6 +178,13 @@ class World(Survey):
     def version(self, person: str) -> Version:
         """What somebody worked out for a person is stale when this has become another."""
         return self.versions.of(person, self._people[person].room)
+
+    def visible(self, actor: str) -> tuple[str, ...]:
+        """The same, worked out once for a version: a hint asks for it a dozen times."""
+        known, version = self._seen.get(actor), self.version(actor)
+        if known is None or known[0] != version:
+            known = self._seen[actor] = (version, super().visible(actor))
+        return known[1]
 
     def _note_thing(self, thing: str) -> None:
         """A thing changes where it is: in its room, for its owner, behind its door, for who asks for it from afar."""
@@ -278,6 +287,7 @@ class World(Survey):
             self._inside.pop(holder, None)
         self._own.pop(player, None)
         self.things.forget(player)
+        self._seen.pop(player, None)
         self.versions.forget(player)
         del self._people[player]
         return True
