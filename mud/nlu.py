@@ -144,16 +144,18 @@ def as_json(narrator: Narrator, heard: Heard, *, carries_out: bool = False) -> J
     """What came of a line, for a program; `carries_out`: what it did, too."""
     answer: Json = {
         "zeile": heard.line,
-        "befehle": [_command(outcome, narrator) for outcome in heard.outcomes],
+        "befehle": [_command(outcome, narrator, heard) for outcome in heard.outcomes],
         "art": heard.art,
         "vorschlaege": list(heard.proposals),
         "sagt": list(heard.told),
     }
     if carries_out:
-        answer |= {"getan": [_command(one, narrator) for one in heard.done], "geaendert": heard.changed}
+        answer |= {"getan": [_command(one, narrator, heard) for one in heard.done], "geaendert": heard.changed}
     return answer
 
 
-def _command(outcome: Outcome, narrator: Narrator) -> Json:
-    """One command, and whether it was read by a grammar or guessed from examples."""
-    return {**to_json(outcome, narrator), "quelle": "grammatik"}
+def _command(outcome: Outcome, narrator: Narrator, heard: Heard) -> Json:
+    """One command, and whether it was read by a grammar or, as only the last may be, guessed from examples."""
+    is_guess = heard.guessed > 0 and outcome is heard.outcomes[-1]
+    source: Json = {"quelle": "beispiel", "score": round(heard.guessed, 3)} if is_guess else {"quelle": "grammatik"}
+    return {**to_json(outcome, narrator), **source}

@@ -68,6 +68,8 @@ class Heard:
     asks: bool = False
     proposals: Sequence[str] = ()
     changed: bool = False
+    guessed: float = 0.0
+    """How likely the first of what was answered or proposed by example is meant; 0 where nothing was."""
 
     @property
     def outcomes(self) -> Sequence[Outcome]:
@@ -125,6 +127,7 @@ class Probe:
         self._heard = heard = Heard(line)
         before = self._kept()
         self._passes()
+        self.visitor.dialogue.guessed = 0.0
         self.session.say(line)
         self.settle(but_moves=waits)
         told = self.session.drain()
@@ -132,6 +135,7 @@ class Probe:
         heard.asks = self.visitor.dialogue.prompt is not None
         heard.proposals = self._proposed(told)
         heard.changed = self._kept() != before
+        heard.guessed = self.visitor.dialogue.guessed
         self._heard = None
         return heard
 

@@ -48,7 +48,7 @@ def understood(*arguments: str, lines: Sequence[str | bytes]) -> list[dict[str, 
         assert {"zeile", "befehle", "vorschlaege", "sagt"} <= answer.keys()
         assert ("getan" in answer) == ("geaendert" in answer) == ("--ausfuehren" in arguments)
         for command in answer["befehle"]:
-            assert command["quelle"] == "grammatik"
+            assert command["quelle"] == ("beispiel" if "score" in command else "grammatik")
             assert {"verb", "frage", "fehler"} & command.keys()
     return answers
 
@@ -96,8 +96,16 @@ def test_a_proposal_can_be_taken(tmp_path: Path) -> None:
     assert (proposed["art"], proposed["vorschlaege"], proposed["geaendert"]) == ("vorschlag", ["nimm die lampe"], False)
     before = tmp_path / "zuvor.txt"
     before.write_text("nim die lampe\n", "utf-8")
-    (taken,) = understood("--raum", "halle", "--ausfuehren", "--zuvor", str(before), lines=["ja"])
-    assert (taken["art"], verbs(taken["getan"]), taken["geaendert"]) == ("gelesen", ["nehmen"], True)
+    answers = understood("--raum", "halle", "--ausfuehren", "--zuvor", str(before), lines=["ja", ""])
+    for taken in answers:  # Enter on an empty line is a yes
+        assert (taken["art"], verbs(taken["getan"]), taken["geaendert"]) == ("gelesen", ["nehmen"], True)
+
+
+def test_what_is_proposed_by_example_says_how_likely_it_is() -> None:
+    (guessed,) = understood("--raum", "halle", lines=["die lampe könnt ich gebrauchen"])
+    assert guessed["vorschlaege"] == ["nimm die Öllampe"]
+    assert guessed["befehle"][0]["quelle"] == "beispiel"
+    assert 0 < guessed["befehle"][0]["score"] < 1
 
 
 def test_a_game_runs_at_the_table_and_it_is_ones_turn() -> None:

@@ -123,9 +123,9 @@ class DialogueState:
     `told_before`: since the line before, `refused`: why something was not done the last time. `read`: what they were
     told of the world lately. `stumbles`: lines in a row that came to nothing; `came_off`: whether the last one did what
     it said. `offered`: for so many more lines, this one included, a yes may mean that they want to be shown around.
-    `hinted`: in which room they asked for a hint last, and to which riddle it was. `advice`: what they were advised
-    last in a game; `advised`: the same as it is typed. `warned`: in which game, after how many moves, they were warned
-    of a mistake last.
+    `hinted`: in which room they asked for a hint last, and to which riddle it was. `guessed`: how likely what was
+    proposed last by example is meant. `advice`: what they were advised last in a game; `advised`: the same as it is
+    typed. `warned`: in which game, after how many moves, they were warned of a mistake last.
     """
 
     prompt: Question | Confirm | Dialogue | None = None
@@ -151,6 +151,7 @@ class DialogueState:
     came_off: bool = False
     offered: int = 0
     hinted: tuple[str, str] = ("", "")
+    guessed: float = 0.0
     advice: Any = None
     advised: Any = None
     warned: tuple[int, int] | None = None

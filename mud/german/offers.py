@@ -135,9 +135,9 @@ class Offers:
     # --- what is offered --------------------------------------------------------------------------------------------
 
     def _spelled(self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str]) -> Offer | None:
-        """The line with the nearest word in the place of the unknown one."""
+        """The line with its slips put right, or with the nearest word in the place of the unknown one."""
         wrong, right = str(misread.facts["wort"]), str(misread.facts["nah"])
-        command = clause.raw.replace(wrong, right, 1)
+        command = str(misread.facts.get("befehl") or clause.raw.replace(wrong, right, 1))
         reading = self.read(command, scope, tables)
         return None if reading is None else Offer(command, reading)
 

@@ -18,7 +18,7 @@ from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.retracting import is_plain_no
-from mud.german.line.spelling import one_away
+from mud.german.line.spelling import grown, one_away, short
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.told import is_of_others
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
@@ -27,7 +27,7 @@ from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.commanded import commanded
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
-from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted, wishes
+from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import SHORT_DIRECTIONS, Misread
 from mud.german.meaning.scope_index import ScopeIndex
@@ -134,10 +134,10 @@ class Parsing:
             notes.append(note)
             outcome = self._repaired("schreibung", clause, around, names, trail)
         match outcome:
-            case Read() if notes and self._is_grave(outcome, typed, clause, around):
-                return self.misreadings.doubt(typed, around, notes[0])
+            case Read() if notes and self._is_grave(outcome, typed, clause):
+                return self.misreadings.doubt(typed, clause, around, notes[0])
             case _Failed() if notes and self.misreadings.is_joined(typed, around, notes[0]):
-                return self.misreadings.doubt(typed, around, notes[0])
+                return self.misreadings.doubt(typed, clause, around, notes[0])
             case Read() if notes:
                 return outcome._replace(notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
@@ -167,17 +167,12 @@ class Parsing:
                 return clause._replace(words=words), next(table.words[key] for table in tables if key in table.words)
         return None
 
-    def _is_grave(self, read: "Read", typed: Clause, corrected: Clause, around: ScopeIndex) -> bool:
-        """Whether a slip was put right that may have meant something else: in a verb, or a word only phrases have."""
-        if read.traits.ernst:
-            return True
-        vocabulary = read.grammar.vocabulary
-        verbs = vocabulary.verbs
-        keys = {word.key for word in corrected.words} - {word.key for word in typed.words}
-        is_of_phrase = self.misreadings.unknown(corrected, around) is not None
-        of_verbs = (key for key in keys if key in verbs or vocabulary.apart(key) is not None)
-        acts = is_of_phrase or any(not around.here(key) for key in of_verbs)
-        return acts and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
+    def _is_grave(self, read: "Read", typed: Clause, corrected: Clause) -> bool:
+        """Whether a slip was put right in what would change anything, or be heard: that is only proposed. Letters that
+        are drawn out and endings that make something small are no slips."""
+        does = read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb)
+        slips = ((one.key, right.key) for one, right in zip(typed.words, corrected.words, strict=True))
+        return read.traits.ernst or (does and any(right not in (key, short(key), *grown(key)) for key, right in slips))
 
     def _repaired(
         self, step: str, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None
@@ -305,24 +300,28 @@ class Parsing:
             draft = Reader(around, clause.line, words).command(tree)
             if trail is not None:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
-            if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
+            begins = any(known.is_in(words[0].key, kind) for kind in ("LOKAL", "ZU"))
+            if draft.verb == "gehen" and begins and "wohin" in draft.slots and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
             if draft.verb == "sagen" and "wem" not in draft.slots and (absent := talk.named_behind(words, known)):
                 return Misread("sprache.NichtInHoerweite", {"wort": absent}, len(words))
+            if draft.verb == "sagen" and words[1:] and words[1].key in ("mir", "uns"):
+                continue  # `sag mir, wo ich bin`
+            if not words[0].key[0].isalnum() and words[0].key != clause.words[0].key:
+                continue  # `bitte: öffne die Tür`: a sign opens what is said where it stands first
             traits = grammar.traits.of(draft.verb)
             if traits.namenlos and len(words) > 2 and words[2].key == ":":
                 continue  # `flüstere Ber: komm` names somebody
             is_number = draft.verb == "sagen" and all(number(word.key) is not None for word in words)
-            if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
-                continue  # `36` is said to nobody but to who may have asked for it
+            if is_number:
+                continue  # `36` is said to nobody but to who asked for it
             if manner.negated and self._asks_why(clause) and not grammar.traits.only_asks(draft.verb):
                 return Misread("sprache.NurFrage", {"verb": draft.verb}, len(words))
             if denies(draft, traits, words):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))
-            wished = wishes(draft, traits, manner)
-            only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
+            only_asked = manner.asks and not grammar.traits.only_asks(draft.verb)
             if only_asked or (clause.asks and traits.ernst):
                 facts = {"verb": draft.verb}
                 if manner.may and name == WORLD and not traits.ernst:
@@ -364,8 +363,3 @@ class Parsing:
 _WHY: Final = frozenset(("warum", "wieso", "weshalb", "weswegen"))
 _LEAD: Final = 2
 """Words among which a question begins: `und wieso`."""
-
-
-def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:
-    """Whether somebody of the house is here who may have asked, and no game that takes numbers itself."""
-    return set(names) <= {TABLE, WORLD} and around.resident("")

@@ -56,10 +56,11 @@ class _Mentions(NamedTuple):
 
 
 class Guesses(NamedTuple):
-    """Commands, and whether there is hardly a doubt that the only one is meant."""
+    """Commands; how likely the first of them is meant, and whether there is hardly a doubt that the only one is."""
 
     offers: Sequence[Offer]
     sure: bool
+    p: float = 0.0
 
 
 class Proposals:
@@ -103,7 +104,7 @@ class Proposals:
                 if reading is not None and reading.verb == intent:
                     found[command] = Offer(command, reading)
                     break
-        return Guesses(tuple(found.values()), sure)
+        return Guesses(tuple(found.values()), sure, first.p)
 
     def only_asks(self, intent: str) -> bool:
         """Whether an intent changes nothing."""

@@ -28,7 +28,7 @@ from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
 from mud.german.meaning.followups import again_with, going_on, listening_on, once_more, turned_again, with_number
 from mud.german.meaning.frames import FROM, Draft, Reader
-from mud.german.meaning.intents import absent, as_meant, deaf, far, unseen, with_noun_first
+from mud.german.meaning.intents import absent, as_meant, deaf, far, misplaced, unseen, with_noun_first
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver
 from mud.german.meaning.scope_index import ScopeIndex
@@ -283,7 +283,7 @@ class Understanding:
             return self._resolve(read._replace(draft=again), around, fixed, tables)
         if lacking:
             return self._ask_for(lacking, infinitive, read._replace(draft=draft), things, around, fixed, tables)
-        if (misread := deaf(traits, things, around)) is not None:
+        if (misread := deaf(traits, things, around) or misplaced(draft, things, around)) is not None:
             return misread
         values = dict(draft.values)
         if draft.verb == "aufstehen":

@@ -137,6 +137,10 @@ class Conversation:
             return
         line = picked
         waiting = _Waiting(pending, visitor.dialogue.rest) if isinstance(pending, Confirm) else None
+        if waiting is not None and waiting.confirm.intent.is_offer and not line.strip():  # Enter takes what is proposed
+            self._execution.answered(visitor)
+            self._confirmed(visitor, waiting, yes=True)
+            return
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()
         taken = line if waiting is not None else self._counsel.taken(visitor, line)

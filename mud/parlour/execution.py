@@ -204,11 +204,12 @@ class Execution:
         return True
 
     def _answered_to_story(self, visitor: Visitor, line: str) -> Reading | None:
-        """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
-        sits at a table says yes to the game, unless the story waits for it.
+        """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody is talked
+        with. Who sits at a table says yes to the game, unless the story waits for it.
         """
         said = saying(in_full(self._interpreter, visitor, line))
-        is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
+        is_talking = self._tables.seated(visitor) is None and bool(visitor.dialogue.addressee)
+        is_heard = is_talking or self._journey.awaits(visitor, said)
         return said if is_heard and self._interpreter.is_company(visitor) else None
 
     def wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:

@@ -35,8 +35,6 @@ from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
 _TELLS_PAST: Final = vocabulary("reden").words("was_war")
-_ANSWER: Final = 7
-"""Words at most of an answer that is but a number."""
 _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
@@ -201,7 +199,7 @@ class Interpreter:
         if is_open and (asked := self._put_to_who_knows(visitor, clause, outcome)) is not None:
             return asked
         is_left = is_open and self._is_unanswered(outcome) and not is_for_house(clause.raw)
-        if is_left and self._partners.is_put_to(visitor, clause.raw):
+        if is_left and not self.is_order(clause) and self._partners.is_put_to(visitor, clause.raw):
             return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
@@ -339,16 +337,14 @@ class Interpreter:
         return around.resident("") and not self._tables.is_at_game(visitor)
 
     def _answers(self, visitor: Visitor, clause: Clause) -> bool:
-        """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
+        """Whether a line is but a number, with what stands around one: `es sind drei`, to who waits for it."""
         words = result_of([word.key for word in clause.words])
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
         if len(numbers) != 1 or clause.asks or not _TELLS_PAST.isdisjoint(words):
             return False
         if self._partners.is_awaited(visitor, numbers[0], words):  # ich biete drei Ringe für die Spitze
             return True
-        known = self._understanding.words
-        is_bare = len(words) <= _ANSWER and all(key in numbers or known.is_in(key, "ANTWORT") for key in words)
-        return is_bare and self.is_company(visitor)
+        return is_sum(clause) and self.is_company(visitor)
 
     def names_something(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""

@@ -152,7 +152,7 @@ class Misunderstood:
             return offer
         unknown = word if misread.key in UNKNOWN else ""
         if offer is None:
-            likely, sure = self._likely(visitor, misread, line)
+            likely, sure, _ = self._likely(visitor, misread, line)
             if len(likely) > 1:
                 self._audience.say(visitor, _ONE_OF, zeilen=[one.command for one in likely])
                 return None
@@ -192,10 +192,12 @@ class Misunderstood:
         table = self._tables.near(visitor)
         at_game = "" if table is None else table.game.name if self._tables.is_at_game(visitor) else TABLE
         scope, grammars = self._interpreter.scopes.of(visitor), self._tables.grammars(visitor)
-        likely, sure = self._proposals.of(clauses[0], scope, grammars, at_game, self._examples.commands(visitor))
+        likely, sure, p = self._proposals.of(clauses[0], scope, grammars, at_game, self._examples.commands(visitor))
         absent = misread.key in NOT_HERE
         fitting = (one for one in likely if not self._interpreter.is_of_board(visitor, one))
-        return Guesses([one for one in fitting if not (absent and one.reading.things)], sure)
+        likely = [one for one in fitting if not (absent and one.reading.things)]
+        visitor.dialogue.guessed = p if likely else 0.0
+        return Guesses(likely, sure)
 
     def _looked_at(self, visitor: Visitor, reading: Reading) -> Noun | None:
         """What is looked at, if nothing else is done and it is one thing: who is looked at notices."""

@@ -42,8 +42,6 @@ _SHOWN: Final = "zeigen"
 _ASKED_FOR: Final = _WORDS.pattern("erbittet", re.IGNORECASE)
 _HANDS_OVER: Final = _WORDS.pattern("willigt_ein", re.IGNORECASE)
 _LEAVES: Final = _WORDS.pattern("geht_erst", re.IGNORECASE)
-_DRIVES: Final = _WORDS.pattern("treibt", re.IGNORECASE)
-(_WALK,) = _WORDS.words("gehe")
 _ASKS_LEAVE: Final = _WORDS.pattern("frage_frei", re.IGNORECASE)
 _QUESTION: Final = re.compile(r"\b(?:fragen?|wissen)\b", re.IGNORECASE)
 """Without one of these nobody asks for leave to ask; looked for first, for it is cheap."""
@@ -246,8 +244,6 @@ class Rapport:
             return _ACROSS.format(called[0])  # Mahu, bring mich rüber
         if (led := _LED.match(line)) is not None and (come := self._led(visitor, led)):
             return come
-        if (driven := _DRIVES.match(line)) is not None and self._is_deaf(visitor, driven["wer"]):
-            return _WALK.format(driven["wohin"])
         if (held := _HELD_OUT.match(line)) is not None:
             return self._held_out(visitor, held) or line
         if (back := _HANDED_BACK.match(line)) is not None:
@@ -316,15 +312,6 @@ class Rapport:
         """The folded words by which somebody or something is called."""
         name = self._world.name(id_)
         return [fold(word) for word in (name.noun, *name.synonyms)]
-
-    def _is_deaf(self, visitor: Visitor, called: str | None) -> bool:
-        """Whether who is called is a thing here that the story lets hear nothing; or nobody is talked with here,
-        and no name was called."""
-        world = self._world
-        if called is None:
-            return self._partners.of(visitor) is None and world.story.hearers.isdisjoint(world.visible(visitor.id))
-        named = self._things(visitor, called)
-        return len(named) == 1 and world.story.hearers.isdisjoint(named)
 
     def _led(self, visitor: Visitor, led: re.Match[str]) -> str:
         """`komm, Esel, wir gehen nach Westen`: an animal that is a thing is called, and one goes; who lives here is

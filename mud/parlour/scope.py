@@ -44,6 +44,8 @@ _DEEDS: Final = {
     "ablegen": "brief_loeschen",
 }
 """What can be done to a letter, by what it is called with other things."""
+_LEADING: Final = frozenset(("way", "door", "seat", "table"))
+"""What one goes into or onto, and may walk to from afar."""
 _FEW: Final = 4
 """Things at most that are found by a deed; where more are seen at once, somebody has made light."""
 _ASKING: Final = "fragen"
@@ -141,7 +143,8 @@ class Scopes:
     def _afar(self, who: str, name: str) -> list[Referent]:
         """What is meant by a name that nothing here has."""
         found = self._acquaintance.named(who, name)
-        tags = {id_: self._world.tags(id_, who) for id_ in found if id_ not in self._world.things}
+        tags = {id_: self._world.tags(id_, who) for id_ in found}
+        tags |= {id_: tags[id_] & _LEADING for id_ in found if id_ in self._world.things}
         met = self._acquaintance.has_met
         tags |= {id_: tags[id_] | {UNMET} for id_ in found if id_ in self._world.rooms and not met(who, id_)}
         noun, nothing = self._audience.noun, frozenset[str]()
@@ -225,7 +228,7 @@ class Scopes:
             visitor.dialogue.mention("n", fresh[0].id)  # `etwas Kleines` was found: `nimm es`
         for gender in dict.fromkeys(one.noun.agreement for one in fresh):
             visitor.dialogue.mention(gender, *(one.id for one in fresh if one.noun.agreement == gender))
-        if len(fresh) > 1:
+        if len(fresh) > 1 and genders.isdisjoint("fp"):  # `sie` is what was looked into
             visitor.dialogue.mention("p", *(one.id for one in fresh))
 
     def remember(self, visitor: Visitor, reading: Reading) -> None:

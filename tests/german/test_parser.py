@@ -57,7 +57,9 @@ def test_mistakes(name: str) -> None:
 def test_the_example_of_an_answer_can_be_typed() -> None:
     for name in (name for name in TEXTS if name.endswith(".fehler")):
         for table in tomllib.loads(TEXTS[name])["fehler"]:
-            example = table["antwort"].rpartition("Zum Beispiel: ")[2].rpartition("zum Beispiel: ")[2]
+            _, named, example = table["antwort"].rpartition("um Beispiel: ")
+            if not named:
+                continue
             (clause,) = understanding().clauses(example)
             assert not isinstance(understanding().read(clause, scope(), (name.removesuffix(".fehler"),)), Misread)
 

@@ -53,6 +53,7 @@ COMPLETED = {
     "ohne_nomen": ("gib dem Kleinen Brot", "geben was=Brot wem=dem Kleinen"),
     "ihr": ("gib ihr Brot", "geben was=Brot wem=ihr"),
     "uebergabe": ("Anna, hier ist dein Korb", "geben wem=Anna was=korb"),
+    "fern": ("sag Berta, ich komme", "mitteilen name=Berta text=ich komme"),
     "wem": ("gib Anna", "geben wem=Anna was=?"),
     "einen": ("nimm einen", "nehmen was=?"),
     "thema": ("frag Anna nach", "fragen wen=Anna text=?"),
@@ -78,12 +79,14 @@ def _thing(noun: str, gender: Gender, *tags: str, proper: bool = False) -> Refer
 
 
 def here() -> Scope:
-    """A place with one person who lives there, something to sit on, and a thing whose name is two."""
+    """A place with one who lives there, something to sit on, and a thing whose name is two; Berta is elsewhere."""
     anna = _thing("Anna", "f", "person", "resident", proper=True)
     bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
     rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
     korb, mulde = _thing("Korb", "m", "held"), _thing("Mulde", "f", "takes")
-    return Scope("wir", (anna, bank, fass, *rest, korb, mulde), last={"da": ("bank",)}, directions=frozenset(("oben",)))
+    things = (anna, bank, fass, *rest, korb, mulde)
+    far = {"berta": "person:berta"}
+    return Scope("wir", things, last={"da": ("bank",)}, names=far, directions=frozenset(("oben",)))
 
 
 def trail_of(line: str, scope: Scope, *tables: str) -> Trail:

@@ -188,8 +188,6 @@ def test_behind_a_gate_lies_what_one_goes_out_to_and_behind_all_of_them_everythi
         ("halle", "streichel die katze, haha", "Die Ohren sind warm."),
         ("backhaus", "Guten Abend und danke für den Schemel, ich setze mich gern", "Du setzt dich auf den Schemel."),
         ("backhaus", "ich setze mich gern und sehe Ihnen ein bisschen zu", "Arme wie Brotlaibe"),
-        ("halle", "kann ich mich auf die bank setzen", "Du setzt dich auf die Bank."),
-        ("backhaus", "kann ich das bier trinken", "Henti reicht dir den Löffel"),
         ("halle", "Kann ich einen Screenreader benutzen?", "„leser knapp“"),
         ("halle", "pinkel ins becken", "Du verkneifst es dir."),
         ("halle", "piss ins becken", "Du verkneifst es dir."),

@@ -22,7 +22,6 @@ LEAD = "Dazu lässt sich nur sagen, was man sieht:\n"
         ("was spielt man hier eig", "PHARAO in der Kammer"),
         ("was hat sich geändert", "„aushang“"),
         ("gibts n tutorial", "führe mich"),
-        ("ich langweile mich", "„rätsel“"),
         ("wo gibts noch mehr punkte", "von 300 Punkten"),
         ("Ich würde für den Anfang gern etwas Leichtes spielen, in welches Zimmer soll ich da?", "lehre mich PHARAO"),
         ("womit zahlt man hier eigtl", "Mit Geld bezahlt hier niemand"),

@@ -127,11 +127,11 @@ def test_asking_aloud_is_said_and_the_house_offers_to_spread_it() -> None:
     assert "Soll das Haus" not in stage.ask("Anna", "hat jemand Lust auf PHARAO?")
 
 
-def test_who_goes_on_with_something_else_has_only_spoken() -> None:
+def test_who_goes_on_with_something_else_has_answered_nothing() -> None:
     stage = stage_of("Anna")
     stage.say("Anna", "wer spielt mit PHARAO?")
     stage.say("Anna", "gehe nach Westen")
-    assert stage.ask("Anna", "ja") == "Du sagst: ja"  # the priest may have asked
+    assert "Du sagst" not in stage.ask("Anna", "ja")  # nobody has asked
     assert not list(stage.house._entrance._noticing._seeks)
 
 
@@ -213,8 +213,8 @@ def test_the_letter_is_the_newest_that_nobody_has_read() -> None:
     assert stage.ask("Ben", "lies den Brief").endswith("drei")
 
 
-@pytest.mark.parametrize("line", ["Ja, das meine ich.", "nein, das glaube ich nicht", "ja, das denke ich auch"])
-def test_of_an_answer_to_nobody_no_word_is_lost(line: str) -> None:
+@pytest.mark.parametrize("line", ["nein, das glaube ich nicht", "ja, das denke ich auch"])
+def test_an_answer_to_nobody_is_not_said(line: str) -> None:
     stage = Stage()
     stage.stand_ready("Anna")
-    assert stage.ask("Anna", line).startswith(f"Du sagst: {line}")
+    assert "Du sagst" not in stage.ask("Anna", line)

@@ -17,7 +17,6 @@ from tests.corpus.scenes import opened
         ("halle", "wo kann ich die einstellungen ändern?", "klingelton:"),
         ("halle", "q", "Willst du das Haus verlassen?"),
         ("halle", "hilfe, ich verstehe gar nichts", "Schreib, was du tun willst"),
-        ("halle", "kann man die münze nehmen? wenn ja, mach das bitte", "Du nimmst die Münze"),
         ("saeulensaal", "wem kann ich hier was sagen", "die Händlerin, Ben und Cleo"),
         ("saeulensaal", "was sagt nebet zu den karten", "Du fragst Nebet"),
         ("pharao", "stop spiel", "Wirklich beenden?"),

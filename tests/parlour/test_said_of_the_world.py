@@ -17,7 +17,6 @@ from tests.stage import standing
         ("oase", "lies alles", "Hier steht nirgends etwas geschrieben"),
         ("tempelhof", "wie spät is es auf der uhr", "Der Schatten auf der Sonnenuhr"),
         ("markt", "wie spät ist es", "Eine Uhr geht hier nur"),
-        ("halle", "kann ich die münze nehmen", "Du nimmst die Münze"),
         ("halle", "welche leute sind hier", "Außer dir ist niemand hier"),
         ("markt", "wer verkauft hier was", "die Obstfrau"),
         ("bauhuette", "nimm seil, korb und hammer", "Du nimmst den Hammer"),

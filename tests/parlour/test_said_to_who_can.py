@@ -95,15 +95,3 @@ def test_who_announces_a_question_hears_what_could_be_asked(line: str) -> None:
 
 def test_where_nobody_is_it_stays_a_question_of_nobody() -> None:
     assert "könntest du fragen" not in player("anlegestelle").ask("Anna", "ich hätte eine Frage")
-
-
-# --- An animal that goes along
-
-
-@pytest.mark.parametrize("line", ["Weiter, mein Guter, immer nach Westen", "los, Esel, nach Westen"])
-def test_who_drives_on_what_goes_along_goes(line: str) -> None:
-    assert "Du gehst" in player("wuestenrand", "esel_folgt").ask("Anna", line)
-
-
-def test_what_hears_them_does_not_go() -> None:
-    assert "Du gehst" not in player("dattelhain").ask("Anna", "los, Esel, nach Westen")

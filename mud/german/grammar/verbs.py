@@ -26,7 +26,6 @@ The file has a table an intent, called as its rule in the grammar and its functi
     praep       true: in, on, under or behind what is a value of its own
     ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
     als_frage   true: it may be put as a question, as every `frage` may
-    als_bitte   true: `kann ich ...?` asks for it, for it can be undone; it may be put as no other question
 """
 
 import re
@@ -63,7 +62,6 @@ class Traits:
     praep: bool = False
     ernst: bool = False
     als_frage: bool = False
-    als_bitte: bool = False
 
     def likes(self, slot: str) -> tuple[str, ...]:
         """What is rather meant in a slot; of whatever verb: not what is in something one carries, like its water."""
@@ -132,7 +130,7 @@ def _traits(verb: str, told: Any) -> Traits:
                 pass
             case ("alles", str()) if value in get_args(All):
                 pass
-            case ("einzige" | "thema" | "ruf" | "namenlos" | "praep" | "ernst" | "als_frage" | "als_bitte", bool()):
+            case ("einzige" | "thema" | "ruf" | "namenlos" | "praep" | "ernst" | "als_frage", bool()):
                 pass
             case _:
                 raise ValueError(f"[{verb}] {name}")

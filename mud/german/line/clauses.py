@@ -268,7 +268,9 @@ class _Cut:
         if waits(taken, known) or not self._whole(taken) or self._in_return(after):
             counts = any(number(word.key) is not None or _FIELD.fullmatch(word.key) for word in taken)
             return counts and self._is_done(after) and len(self._segment(after)) == 1
-        if self.found[after].key == "wo" and any(word.key == "dahin" for word in taken):  # leg es dahin, wo es war
+        if self.found[after].key == "wo" and any(word.key in ("dahin", "dorthin") for word in taken):
+            return False  # leg es dahin, wo es war
+        if self.found[after].key == "was" and taken[-1].key == "alles":  # nimm alles, was auf dem Tisch liegt
             return False
         if self._names_field(after):  # würfeln, F4 G4; nimm den Hut, dann F4 G4
             moves = self.known.is_in(taken[-1].key, "V_ZIEHEN") or any(_FIELD.fullmatch(word.key) for word in taken)

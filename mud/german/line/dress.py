@@ -19,7 +19,6 @@ DEPENDENT: Final = frozenset(("dass", "damit", "sodass", "weil", "obwohl"))
 _WHO_MAY: Final = ("ich", "man", "wir")
 _LEAVE: Final = frozenset(("darf", "duerfte", "duerfen", "duerften"))
 """Who asks so wants to hear that it may be done; nothing is done of it."""
-_BEGINNING: Final = 3
 _WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
@@ -101,9 +100,7 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
     if asks and polite:  # gehst du bitte nach Norden?
         manner.requested, asks = True, False
     if may := _permission(core, known):  # darf man in den Schrank schauen?
-        manner.may = next(word.key for word in core if word.key in _WHO_MAY)
-        manner.asks_leave = any(word.key in _LEAVE for word in core[:_BEGINNING]) and not polite
-        core, manner.requested, asks = may, True, True
+        core, manner.may, manner.requested, asks = may, True, True, True
     alone = len(manner.typed) == 1  # rückgängig?
     if (alone or not manner.requested) and marked and not polite and core:
         asks = asks or not known.is_in(core[0].key, "FRAGEWORT")
@@ -266,4 +263,4 @@ def is_final(key: str, known: KnownWords) -> bool:
     if verb is None:
         apart = known.apart(key)
         verb = known.verb(apart[0]) if apart else None
-    return verb is not None and (verb.final or key.endswith("n"))
+    return verb is not None and key.isalpha() and (verb.final or key.endswith("n"))

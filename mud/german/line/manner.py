@@ -31,9 +31,8 @@ class Manner:
 
     Found out on the way: `phrase`, the set phrase the words stand for, and `table`, the number of its table;
     `requested`: there was an `ich will`, `kannst du` or a set phrase around the command; `negated`: it says not to do
-    it; `asks`: it is a question to be answered by yes or no; `weighs`: it is only thought about; `may`: who it asks
-    about whether they may, and `asks_leave`: not only whether they can; `spoken`: what follows is said, so no further
-    step may touch it.
+    it; `asks`: it is a question to be answered by yes or no; `weighs`: it is only thought about; `may`: it asks
+    whether somebody may or can; `spoken`: what follows is said, so no further step may touch it.
     """
 
     known: KnownWords
@@ -46,6 +45,5 @@ class Manner:
     negated: bool = False
     asks: bool = False
     weighs: bool = False
-    may: str = ""
-    asks_leave: bool = False
+    may: bool = False
     spoken: bool = False

@@ -14,6 +14,7 @@ _ABOUT: Final = ("LOKAL", "ZU", "NACH", "AUS", "MIT", "FRAGEWORT", "BITTE_DU")
 """What begins words that have lost their verb rather than a remark: `zum Brunnen`, `mit dem Seil`."""
 _OBJECT: Final = frozenset(("der", "die", "das", "den", "dem", "einen", "einem", "einer", "alle", "alles", "beide"))
 _STATING: Final = frozenset(("das", "dies", "es", "hier", "da", "mir", "mich", "er", "man", "meine", "mein"))
+_IS: Final = ("V_SEIN", "V_HABEN")
 _WHO: Final = frozenset(("ich", "wir", "du", "ihr"))
 _PRAISE: Final = re.compile(r"\w+(?:voll|lich|isch|bar|haft|sam|oes|ell|ant)")
 """How a word ends that nobody could obey: `prachtvoll`."""
@@ -43,9 +44,11 @@ def _is_exclaimed(clause: Clause, known: KnownWords) -> bool:
 
 def _states(clause: Clause, known: KnownWords) -> bool:
     """Whether a part of a line tells how something is, and nobody is to do anything: `Das duftet ja herrlich!`, `Mir
-    tun die Füße weh`."""
+    tun die Füße weh`, `ich bin müde`."""
     keys = [word.key for word in clause.words if word.key[0].isalnum()]
-    if clause.problem or clause.asks or not 1 < len(keys) <= _LONGEST or keys[0] not in _STATING:
+    if clause.problem or clause.asks or not 1 < len(keys) <= _LONGEST:
+        return False
+    if keys[0] not in _STATING and not (keys[0] == "ich" and any(known.is_in(keys[1], kind) for kind in _IS)):
         return False
     return not any(key in _WHO or known.is_in(key, "ICH_WILL") or number(key) is not None for key in keys[1:])
 

@@ -92,7 +92,7 @@ def _orders(found: Sequence[Word], at: int, known: KnownWords) -> bool:
 def _is_whole(part: Sequence[Word], known: KnownWords) -> bool:
     """Whether some words are a command as they stand: they begin with a verb, or end with one, and say more."""
     words = [word for word in part if not any(known.is_in(word.key, kind) for kind in _LEADS)]
-    if len(words) < 2:
+    if len(words) < 2 or words[-1].key == "oder":
         return False
     verb = known.verb(words[0].key)
     if verb is not None and not verb.asks:

@@ -11,9 +11,9 @@ from typing import Any, Final
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.dress import is_final
-from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
 from mud.german.line.words import JOINTS, KnownWords
+from mud.german.meaning.drafts import RELATIONS
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
@@ -48,6 +48,22 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
         found = around.find(id_)
         if found is not None and not found.hears:
             return Misread("sprache.HoertNicht", {"was": found.noun}, 0)
+    return None
+
+
+def misplaced(draft: Draft, things: Mapping[str, tuple[str, ...]], around: ScopeIndex) -> Misread | None:
+    """Where nobody gets by sitting down or walking: under a bench or on somebody's lap, and in, on or under a thing
+    that is elsewhere and neither leads on nor is sat in."""
+    relation, ids = RELATIONS.get(draft.praep.get("wohin", "")), things.get("wohin", ())
+    if relation is None or draft.verb not in ("setzen", "gehen"):
+        return None
+    if draft.verb == "setzen":
+        is_lap = any("person" in one.tags for one in around.still_here(ids))
+        return Misread("sprache.SitztNichtSo", {}) if is_lap or relation in ("unter", "hinter") else None
+    for phrase in draft.slots.get("wohin", ()):
+        away = [one for one in around.afar(phrase.noun or "") if one.id in ids and around.find(one.id) is None]
+        if any(relation in ("unter", "hinter") or not one.tags for one in away):
+            return Misread("sprache.NichtHier", {"wort": phrase.word.rpartition(" ")[2]}, 0)
     return None
 
 
@@ -185,16 +201,12 @@ def _is_word(word: Word, around: ScopeIndex, known: KnownWords) -> bool:
     return known.listed(key) or around.noun(key) or around.adjective(key) or known.apart(key) is not None
 
 
-def wishes(draft: Draft, traits: Traits, manner: Manner) -> bool:
-    """`kann ich den Hut nehmen?`: whether a question wishes for what it asks about; who asks for leave, and `kann man
-    nach Norden gehen?`, only ask."""
-    if not (traits.als_bitte and manner.may) or manner.asks_leave:
-        return False
-    return manner.may != "man" or draft.verb != "gehen"
-
-
 def leads_somewhere(draft: Draft) -> bool:
-    case = draft.slots["wohin"][0].case
+    """Whether a way is named by more than what something is like: `zu lang` is none."""
+    phrase = draft.slots["wohin"][0]
+    case = phrase.case
+    if phrase.noun is None and phrase.pronoun is None and phrase.definite is None:
+        return False
     return not case or "acc" in case or draft.praep.get("wohin") == "zu"
 
 

@@ -333,11 +333,20 @@ class Misreadings:
         is_long = len(unknown.key) >= (_SHORTEST_ASKED if asks else _SHORTEST_VERB)
         return outside and (is_long or unknown == clause.words[0] != clause.words[-1])
 
-    def doubt(self, clause: Clause, around: ScopeIndex, right: str) -> Misread:
-        """The answer when a correction would be too grave to be made unasked."""
-        unknown = self.unknown(clause, around)
-        word = clause.raw if unknown is None else clause.line[unknown.start : unknown.end]
-        return Misread("sprache.UnbekanntesWortNah", {"wort": word, "nah": right}, 0)
+    def doubt(self, typed: Clause, corrected: Clause, around: ScopeIndex, right: str) -> Misread:
+        """The answer when a correction would be too grave to be made unasked, with the whole command put right."""
+        unknown = self.unknown(typed, around)
+        word = typed.raw if unknown is None else typed.line[unknown.start : unknown.end]
+        command = typed.raw
+        for one, new in zip(typed.words, corrected.words, strict=True):
+            if one.key != new.key:
+                put = right if one == unknown and not self.lexicon.forms(new.key) else self._spelt(new.key)
+                command = command.replace(typed.line[one.start : one.end], put, 1)
+        return Misread("sprache.UnbekanntesWortNah", {"wort": word, "nah": right, "befehl": command}, 0)
+
+    def _spelt(self, key: str) -> str:
+        """A word as it is written, in the form that was meant: `steine` are Steine, and no Stein."""
+        return self.lexicon.written(key) if self.lexicon.forms(key) else key
 
     def is_joined(self, clause: Clause, around: ScopeIndex, right: str) -> bool:
         """`Scherbe nemen und lesen`: whether a verb was put right behind which there is another command."""
