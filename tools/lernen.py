@@ -92,6 +92,7 @@ def _of_corpus() -> Iterator[Row]:
                 or heads.get("sprache")
                 or heads.get("szene")
                 or not intent
+                or meant.strip() == "nichts"
             ):
                 continue
             code, *unknown = meant.split()[1:] or [""]

@@ -39,10 +39,11 @@ Where several meanings are right, or not every slot is certain, and for what no 
     leg de karte da oben hi         -> karte_legen karte=22 *        (with these values at least)
     zählt der joker überall         -> frage                         (answered, whatever with; nothing is changed)
     und selber so?                  -> reden wem=priester            (said to or asked of somebody)
+    wenn er geht, nimm den Hut      -> nichts                        (answered or proposed; never done, nor said aloud)
 
-`# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as who wrote it thought, who
-had not seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves
-are `zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
+`# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as who wrote it thought,
+who had not seen the grammar; `# schlicht` is a plain form of a command, which is always read. Ids of one slot are
+joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
 """
 
 import json
@@ -59,11 +60,15 @@ from mud.german.understand import Understanding
 
 HERE = Path(__file__).parent
 SPLITS = ("train", "dev", "test")
-HARDNESS = ("leicht", "ueblich", "schwer", "sehr_schwer")
+PLAIN = "schlicht"
+HARDNESS = (PLAIN, "leicht", "ueblich", "schwer", "sehr_schwer")
 PLAY = "stueck "
 """How the name of a scene begins that is a play."""
+NOTHING = "nichts"
+"""What a row means that does nothing and says nothing aloud, whatever it is answered."""
 ANSWERS = ("regel", "antwort", "vorschlag")
-_OR, _QUESTION, _TALK = " || ", "frage", "reden"
+TALK = "reden"
+_OR, _QUESTION = " || ", "frage"
 _TALKS = ("sagen", "fragen", "ansprechen")
 _SIGN = re.compile(r"(?:^|; )([?!]) ")
 _NOTES = re.compile(r" \((?:[^()]|\([^)]*\))*\)")
@@ -222,7 +227,7 @@ def _is_meant(expected: str, found: Sequence[Outcome | None], narrator: Narrator
         return bool(found) and all(isinstance(one, Misread) for one in found)
     if expected == _QUESTION:
         return bool(found) and all(isinstance(one, Reading) for one in found)
-    if expected.split()[0] == _TALK:
+    if expected.split()[0] == TALK:
         return bool(found) and all(isinstance(one, Reading) and one.verb in _TALKS for one in found)
     signs = [match.start(1) for match in _SIGN.finditer(expected)]
     if not signs:

@@ -25,6 +25,7 @@ from tests.corpus.rows import Sample, outcomes
 from tests.stage import narrator, tongues, understanding
 
 HERE = Path(__file__).parent
+_AWAY = frozenset(("exit",))
 _HOLDERS = {"in": "in+dem", "auf": "auf+dem", "unter": "unter+dem"}
 
 
@@ -67,7 +68,7 @@ def scope(name: str = "schauplatz") -> Scope:
         last={gender: tuple(ids) for gender, ids in data["zuletzt"].items()},
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),
-        afar=lambda name: [Referent(name, Noun.name(name), frozenset((name,)))] if name in data["orte"] else [],
+        afar=lambda name: [Referent(name, Noun.name(name), frozenset((name,)), tags=_AWAY)][: name in data["orte"]],
     )
 
 

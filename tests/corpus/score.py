@@ -8,13 +8,17 @@ Told are, by kind and by hardness: how many rows there are (`zeilen`) and how ma
 done that the row does not allow (`falsch`), and how often something is said aloud though it does not say so (`laut`).
 Then what has changed since the state that was noted last.
 
+Of rows that mean `nichts` none may be done or said, and plain forms (`# schlicht`) are all read.
+
 Options: words of file names; `-z`: each row of train and dev that is read otherwise; `-m TITLE`: note this state in
-stand.tsv and anders.txt; `-f`: end with 1 if a rate has fallen since then, or more is done or said that should not be.
+stand.tsv and anders.txt; `-f`: end with 1 if a rate has fallen since then, or more is done or said that should not
+be, or one of these is.
 """
 
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from multiprocessing import get_context
@@ -22,7 +26,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from mud.german.meaning.reading import Outcome, Question, Reading
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour import likeness
 from mud.parlour.execution import Became
 from mud.parlour.outcomes import SAID
@@ -80,7 +84,7 @@ def _changes(outcome: Outcome | None) -> bool:
 
 
 def _is_aloud(sample: Sample, found: Iterable[Outcome | None]) -> bool:
-    return not any(verb in sample.expected for verb in SAID) and any(
+    return not any(verb in sample.expected for verb in (*SAID, rows.TALK)) and any(
         isinstance(one, Reading) and one.verb in SAID for one in found
     )
 
@@ -91,8 +95,10 @@ def _said(sample: Sample, found: Sequence[Outcome | None]) -> str:
 
 
 def _read(sample: Sample) -> _Came:
-    """A row of the described scope: what it is read as."""
-    return _came(sample, scopes.read(sample))
+    """A row of the described scope: what it is read as, and which command it names that may be meant."""
+    found = scopes.read(sample)
+    proposed = [str(one.facts["befehl"]) for one in found if isinstance(one, Misread) and "befehl" in one.facts]
+    return _came(sample, found)._replace(proposals=proposed if len(found) == 1 else ())
 
 
 def _came(sample: Sample, found: Sequence[Outcome | None]) -> _Came:
@@ -104,7 +110,12 @@ def _came(sample: Sample, found: Sequence[Outcome | None]) -> _Came:
         done += [outcome] if _changes(outcome) else []
     wrong = any(isinstance(one, Reading) and not rows.allows(sample, one) for one in done)
     right = rows.is_as_expected(sample, found, scopes.narrator())
-    return _Came(right, wrong, _is_aloud(sample, found), _said(sample, found), ())
+    is_aloud = _is_aloud(sample, found)
+    return _Came(_is_right(sample, right, wrong, is_aloud), wrong, is_aloud, _said(sample, found), ())
+
+
+def _is_right(sample: Sample, right: bool, *harm: bool) -> bool:
+    return not any(harm) if sample.expected == rows.NOTHING else right
 
 
 def _played(probe: Probe, sample: Sample, line: str) -> _Came:
@@ -124,9 +135,9 @@ def _played(probe: Probe, sample: Sample, line: str) -> _Came:
         if kind
         else rows.is_as_expected(sample, found, scopes.narrator())
     )
-    return _Came(
-        right, _is_wrong(sample, heard), _is_aloud(sample, found), _said(sample, found), heard[-1].proposals[:3]
-    )
+    wrong, is_aloud = _is_wrong(sample, heard), _is_aloud(sample, found)
+    right = _is_right(sample, right, wrong, is_aloud)
+    return _Came(right, wrong, is_aloud, _said(sample, found), heard[-1].proposals[:3])
 
 
 def _is_answered(probe: Probe, kind: str, name: str, heard: Heard, read: str) -> bool:
@@ -140,11 +151,16 @@ def _is_answered(probe: Probe, kind: str, name: str, heard: Heard, read: str) ->
 def _is_wrong(sample: Sample, heard: Sequence[Heard]) -> bool:
     """Whether anything is otherwise that the row does not mean to change."""
     done = [one for each in heard if each.changed for one in each.done]
+    done = [one for one in done if _changes(one)] or done  # a look beside a deed is none
     if not any(each.changed for each in heard):
         return False
     if rows.answer(sample)[0]:
         return True
-    return not all(rows.allows(sample, one) for one in done) if done else sample.expected[0] in "?!"
+    return (
+        not all(rows.allows(sample, one) for one in done)
+        if done
+        else sample.expected[0] in "?!" or sample.expected == rows.NOTHING
+    )
 
 
 def _is_played(sample: Sample) -> bool:
@@ -213,7 +229,12 @@ def _result(split: str, sample: Sample, came: _Came, may: Sequence[bool] = ()) -
 
 
 def _plain(found: Sequence[tuple[str, Sample]]) -> list[Result]:
-    return [_result(split, sample, _read(sample)) for split, sample in found]
+    results = []
+    for split, sample in found:
+        came = _read(sample)
+        may = [_read(replace(sample, line=proposal)).right for proposal in came.proposals]
+        results.append(_result(split, sample, came, may))
+    return results
 
 
 _jobs: list[Callable[[], list[Result]]] = []
@@ -311,6 +332,12 @@ def worse(before: Figures, now: Figures) -> list[str]:
     return found
 
 
+def pinned(found: Iterable[Result]) -> list[str]:
+    """The rows of which not one may go otherwise: plain forms that are not read, and what is done that never may be."""
+    kept = (one for one in found if one.sample.hardness == rows.PLAIN or one.sample.expected == rows.NOTHING)
+    return [f"{one.key}\n    {one.actual}" for one in kept if not one.right]
+
+
 def _print(sums: Figures, before: Mapping[tuple[str, str], Counter[str]]) -> None:
     print(f"{'':24}{'zeilen':>8}{'richtig':>18}{'erster':>9}{'drei':>9}{'falsch':>16}{'laut':>14}")
     for (split, group), counts in _ordered(sums):
@@ -343,7 +370,7 @@ def main(arguments: Sequence[str]) -> int:
         for one in found:
             if one.split != SPLITS[-1] and one.key in others:
                 print(f"{one.key}\n    soll {one.sample.expected}\n    ist  {one.actual}")
-    fallen = worse(before, sums) if "-f" in arguments else []
+    fallen = [*pinned(found), *worse(before, sums)] if "-f" in arguments else []
     print(*fallen, sep="\n")
     if title:
         note(title, sums, (key for key in others if not key.startswith(hidden)))
