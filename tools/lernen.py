@@ -36,8 +36,9 @@ from mud.german.line.normalise import words
 from mud.german.line.patterns import parts_of
 from mud.german.matcher import ARRAYS, NOTHING, RARITY, Matcher, features, key_of
 from mud.german.meaning.reading import Scope
-from mud.german.parsing import Read
+from mud.german.parsing import IDIOMS, Read
 from mud.german.speech.lexicon import Lexicon
+from mud.german.texts import load_grammars
 from mud.shelves import shelf
 
 ROOT: Final = Path(__file__).parent.parent
@@ -127,13 +128,12 @@ def _of_phrases() -> Iterator[Row]:
     """A few forms of each set phrase, with the verb that its plain command is read as."""
     language = bootstrap.language()
     around = language.around(Scope(""))
-    for path in sorted((ROOT / "grammar").rglob("*wendungen.toml")):
-        name = path.parent.name if path.parent.name != "grammar" else path.name.partition(".")[0]
-        if name in ("lektion", "sprachen"):
+    for kept, text in sorted(load_grammars().items()):
+        name, _, beside = kept.partition(".")
+        if beside != IDIOMS or name == "lektion":
             continue
         table = name if name in _ANY else ""
-        told = tomllib.loads(path.read_text("utf-8"))
-        for phrase, plain in told.get("wendungen", told).items():
+        for phrase, plain in tomllib.loads(text)["wendungen"].items():
             for filler in _FILLERS if "*" in phrase else ("",):
                 clauses = language.clauses(plain.replace("*", filler).replace("_", ""))
                 order = language._order((table, "tisch") if table else ())

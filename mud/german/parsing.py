@@ -77,10 +77,7 @@ class Parsing:
         self.known = {name: WordIndex(lexicon, [grammar]) for name, grammar in grammars.items()}
         self.everywhere = WordIndex(lexicon, list(grammars.values()))
         mistakes = {name: Mistakes(texts[f"{name}.fehler"]) for name in grammars if f"{name}.fehler" in texts}
-        self._idioms = {
-            name: Idioms(texts.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
-            for name in grammars
-        }
+        self._idioms = {name: Idioms(texts.get(f"{name}.{IDIOMS}", ""), self._counts) for name in grammars}
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
         self._remembered = Remembered[Read]()
 

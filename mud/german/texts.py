@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from mud.german.parsing import IDIOMS, INTENTS, SHARED, WORLD
+from mud.german.parsing import IDIOMS, INTENTS, SHARED
 from mud.shelves import shelf
 
 OTHERS: Final = "sprachen"
@@ -25,9 +25,9 @@ def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
     for path in sorted(folder.rglob("*.*"), key=lambda path: (len(path.parts), path)):
         if OTHERS in path.relative_to(folder).parts:
             continue
-        beside, inside = path.stem.partition(".")[2], path.parent != folder
-        owner = "" if path.parent.name == WORLD and beside == IDIOMS else path.parent.name
-        name = ".".join(filter(None, (owner, beside))) if inside else path.stem
+        name = path.stem
+        if path.parent != folder:
+            name = ".".join(filter(None, (path.parent.name, path.stem.partition(".")[2])))
         found[name] = f"{found[name]}\n{path.read_text('utf-8')}" if name in found else path.read_text("utf-8")
     return found
 
@@ -35,4 +35,4 @@ def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
 def names_of_grammars(texts: Iterable[str]) -> list[str]:
     """Which of some names of `load_grammars` are those of grammars, and not of what stands beside them."""
     beside = (".fehler", f".{IDIOMS}", f".{INTENTS}")
-    return [name for name in texts if name not in (SHARED, IDIOMS) and not name.endswith(beside)]
+    return [name for name in texts if name != SHARED and not name.endswith(beside)]

@@ -1,6 +1,6 @@
 """Set phrases: what people say in a way of its own, put as the plain command it stands for.
 
-Knows the table grammar/wendungen.toml; refuses to know what the plain command means.
+Knows the tables grammar/<name>.wendungen.toml; refuses to know what the plain command means.
 
 A key of the table is a phrase as it is typed, without polite words; `(a|b c)` are alternatives, `[a]` may be missing,
 and `*` is one word or more, which the plain command takes over, star for star; `_` in its place passes one over:
