@@ -15,7 +15,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.loose import without_what_says_nothing
 from mud.german.line.manner import Manner
-from mud.german.line.normalise import Word
+from mud.german.line.normalise import QUOTES, Word
 from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.retracting import is_plain_no
 from mud.german.line.spelling import grown, one_away, short
@@ -36,6 +36,8 @@ from mud.german.speech.lexicon import Lexicon
 SHARED, WORLD, TABLE = "wort", "welt", "tisch"
 IDIOMS, INTENTS = "wendungen", "absichten"
 _SPOKEN: Final = ("sagen", "ansprechen")  # it may be put as a question, and is heard by others all the same
+_UTTERED, _SIGNS = ("sagen", "gebaerde"), frozenset((":", *QUOTES))
+_PLACING: Final = frozenset(("LOKAL", "ZU"))
 _ONLY_ASKED: Final = Misread("sprache.NurFrage", {}, 0)  # so a question is read of which no grammar knows what it asks
 _CORRECTIONS: Final = 2  # words of one command at most
 
@@ -297,14 +299,13 @@ class Parsing:
             draft = Reader(around, clause.line, words).command(tree)
             if trail is not None:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
-            begins = any(known.is_in(words[0].key, kind) for kind in ("LOKAL", "ZU"))
-            if draft.verb == "gehen" and begins and "wohin" in draft.slots and not leads_somewhere(draft):
+            if draft.verb == "gehen" and known.kinds(words[0].key) & _PLACING and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
             if draft.verb == "sagen" and "wem" not in draft.slots and (absent := talk.named_behind(words, known)):
                 return Misread("sprache.NichtInHoerweite", {"wort": absent}, len(words))
             if draft.verb == "sagen" and words[1:] and words[1].key in ("mir", "uns"):
                 continue  # `sag mir, wo ich bin`
-            if not words[0].key[0].isalnum() and words[0].key != clause.words[0].key:
+            if draft.verb in _UTTERED and words[0].key in _SIGNS and words[0].key != clause.words[0].key:
                 continue  # `bitte: öffne die Tür`: a sign opens what is said where it stands first
             traits = grammar.traits.of(draft.verb)
             if traits.namenlos and len(words) > 2 and words[2].key == ":":

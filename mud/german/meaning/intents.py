@@ -54,8 +54,10 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
 def misplaced(draft: Draft, things: Mapping[str, tuple[str, ...]], around: ScopeIndex) -> Misread | None:
     """Where nobody gets by sitting down or walking: under a bench or on somebody's lap, and in, on or under a thing
     that is elsewhere and neither leads on nor is sat in."""
-    relation, ids = RELATIONS.get(draft.praep.get("wohin", "")), things.get("wohin", ())
-    if relation is None or draft.verb not in ("setzen", "gehen"):
+    if draft.verb not in ("setzen", "gehen") or "wohin" not in draft.praep:
+        return None
+    relation, ids = RELATIONS.get(draft.praep["wohin"]), things.get("wohin", ())
+    if relation is None:
         return None
     if draft.verb == "setzen":
         is_lap = any("person" in one.tags for one in around.still_here(ids))
@@ -203,11 +205,12 @@ def _is_word(word: Word, around: ScopeIndex, known: KnownWords) -> bool:
 
 def leads_somewhere(draft: Draft) -> bool:
     """Whether a way is named by more than what something is like: `zu lang` is none."""
+    if "wohin" not in draft.slots:
+        return True
     phrase = draft.slots["wohin"][0]
     case = phrase.case
-    if phrase.noun is None and phrase.pronoun is None and phrase.definite is None:
-        return False
-    return not case or "acc" in case or draft.praep.get("wohin") == "zu"
+    is_named = not (phrase.noun is None and phrase.pronoun is None and phrase.definite is None)
+    return is_named and (not case or "acc" in case or draft.praep.get("wohin") == "zu")
 
 
 def denies(draft: Draft, traits: Traits, words: Sequence[Word]) -> bool:
