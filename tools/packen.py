@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,7 +26,8 @@ class Build(build_py):
         if not self.editable_mode:
             env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
             warming = [sys.executable, "-c", "from mud import bootstrap; bootstrap.warm()"]
-            subprocess.run(warming, cwd=self.build_lib, env=env, check=True)
+            with tempfile.TemporaryDirectory() as empty:  # what somebody has of their own is not in a wheel
+                subprocess.run(warming, cwd=self.build_lib, env={**env, "XDG_CACHE_HOME": empty}, check=True)
             for compiled in Path(self.build_lib).rglob("*.pyc"):
                 compiled.unlink()
 

@@ -66,7 +66,7 @@ class Offers:
             return None
         if misread.key == "sprache.UnbekanntesWortNah":
             return self._spelled(misread, clause, scope, tables)
-        named = self._named(clause, around) if misread.key == "sprache.OhneVerb" else ()
+        named = self._named(clause, around) if misread.key in ("sprache.OhneVerb", *_AT_TABLES) else ()
         if len(named) != 1:
             return None
         look = f"betrachte {named[0].referent.noun:den}"

@@ -195,7 +195,7 @@ class Misunderstood:
         likely, sure, p = self._proposals.of(clauses[0], scope, grammars, at_game, self._examples.commands(visitor))
         absent = misread.key in NOT_HERE
         fitting = (one for one in likely if not self._interpreter.is_of_board(visitor, one))
-        likely = [one for one in fitting if not (absent and one.reading.things)]
+        likely = [one for one in fitting if not absent or (one.reading.values and not one.reading.things)]
         visitor.dialogue.guessed = p if likely else 0.0
         return Guesses(likely, sure)
 

@@ -349,7 +349,8 @@ class Partners:
         """`guten Tag, Senbi, wem gehört das Haus?`: the greeting or the thanks, and what the line goes on with, if it
         does; the farewell before what one does. None if others hear it and nobody who lives here is called, or it only
         asks how somebody is."""
-        found = next((found for pattern in MANNERS.values() if (found := pattern.match(line))), None)
+        ways = ((manner, found) for manner, pattern in MANNERS.items() if (found := pattern.match(line)))
+        manner, found = next(ways, ("", None))
         if found is None:
             return None
         named = self.names(visitor)
@@ -359,7 +360,7 @@ class Partners:
         rest = _GOES_ON.sub("", line[begin:])
         if (called is not None or not self.has_company(visitor)) and tells_own_deed(rest):
             return line[:begin], rest
-        if found.re is MANNERS["abschied"]:
+        if manner == "abschied":
             return None
         if not re.search(r"\w", rest):
             return line, ""

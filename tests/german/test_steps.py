@@ -53,7 +53,6 @@ COMPLETED = {
     "ohne_nomen": ("gib dem Kleinen Brot", "geben was=Brot wem=dem Kleinen"),
     "ihr": ("gib ihr Brot", "geben was=Brot wem=ihr"),
     "uebergabe": ("Anna, hier ist dein Korb", "geben wem=Anna was=korb"),
-    "fern": ("sag Berta, ich komme", "mitteilen name=Berta text=ich komme"),
     "wem": ("gib Anna", "geben wem=Anna was=?"),
     "einen": ("nimm einen", "nehmen was=?"),
     "thema": ("frag Anna nach", "fragen wen=Anna text=?"),

@@ -139,14 +139,6 @@ def _calling(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.missing.remove("text")
 
 
-def _sent(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
-    """`sag Berta, ich komme`: who is elsewhere is told it there, and nobody here hears her name."""
-    name, _, text = str(draft.values.get("text", "")).partition(" ")
-    name = name.rstrip(",:")
-    if text and "wem" not in draft.slots and fold(name) in around.scope.names and not around.person(fold(name)):
-        draft.verb, draft.values = "mitteilen", {"name": name, "text": text}
-
-
 def _called(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     """`rufe den Fährmann`: who is named with an article is called, and nothing shouted; who lives here also by name."""
     said = str(draft.values.get("text", "")).rstrip(" .!").split()
@@ -369,7 +361,6 @@ COMPLETIONS: Final = (
     Completion("einen", None, _any),  # nimm einen: which is to be asked
     Completion("thema", None, _topic),  # frag Anna nach
     Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
-    Completion("fern", frozenset(("sagen",)), _sent),  # sag Berta, ich komme
     Completion("herbei", frozenset(("rufen",)), _called),  # rufe den Fährmann: he is called, and nothing shouted
     Completion("seite", frozenset(("gehen",)), _to_a_side),  # geh durch die östliche Tür
     Completion("jene_seite", frozenset(("gehen",)), _that_side),  # geh nach Süden zum Schreiber

@@ -54,10 +54,11 @@ def handed(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if len(words) > _LONG:
         return
     said = " ".join(words)
-    found = next((match for pattern in (*_GIVEN, _OFFERED) if (match := pattern.fullmatch(said))), None)
+    given = next((match for pattern in _GIVEN if (match := pattern.fullmatch(said))), None)
+    found = given or _OFFERED.fullmatch(said)
     if found is None or not is_held(found["noun"], around):
         return
-    is_given = found.re is not _OFFERED and (found["yours"] or not said.endswith(" gefunden"))
+    is_given = given is not None and (found["yours"] or not said.endswith(" gefunden"))
     draft.verb = "geben" if is_given else "zeigen"
     del draft.values["text"]
     draft.slots["was"] = (NounPhrase(found["noun"], noun=around.lemma(found["noun"])),)

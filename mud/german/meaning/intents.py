@@ -64,7 +64,7 @@ def misplaced(draft: Draft, things: Mapping[str, tuple[str, ...]], around: Scope
         return Misread("sprache.SitztNichtSo", {}) if is_lap or relation in ("unter", "hinter") else None
     for phrase in draft.slots.get("wohin", ()):
         away = [one for one in around.afar(phrase.noun or "") if one.id in ids and around.find(one.id) is None]
-        if any(relation in ("unter", "hinter") or not one.tags for one in away):
+        if any("exit" not in one.tags and (relation in ("unter", "hinter") or not one.tags) for one in away):
             return Misread("sprache.NichtHier", {"wort": phrase.word.rpartition(" ")[2]}, 0)
     return None
 

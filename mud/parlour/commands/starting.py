@@ -183,6 +183,6 @@ def _count(visitor: Visitor, table: Table, reading: Reading) -> int | None:
         return int(reading.values["leute"])
     named = reading.values.get("zahl")
     if "rivalen" in reading.values:  # gegen zwei Computer
-        return len({*(who for who, _ in table.sitting()), visitor.id}) + int(named or 1)
+        return len({*(who for who, _ in table.sitting()), visitor.id}) + int(reading.values["zahl"])
     is_game = f"spiel{named}" in table.game.variants and _PEOPLE.isdisjoint(reading.values)
     return None if named is None or is_game else int(named)
