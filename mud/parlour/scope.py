@@ -44,8 +44,8 @@ _DEEDS: Final = {
     "ablegen": "brief_loeschen",
 }
 """What can be done to a letter, by what it is called with other things."""
-_LEADING: Final = frozenset(("way", "door", "seat", "table"))
-"""What one goes into or onto, and may walk to from afar."""
+_LEADING: Final = frozenset(("way", "door", "seat", "table", "container"))
+"""What one goes into or onto; of all but the last one may say so from afar."""
 _FEW: Final = 4
 """Things at most that are found by a deed; where more are seen at once, somebody has made light."""
 _ASKING: Final = "fragen"

@@ -52,8 +52,8 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
 
 
 def misplaced(draft: Draft, things: Mapping[str, tuple[str, ...]], around: ScopeIndex) -> Misread | None:
-    """Where nobody gets by sitting down or walking: under a bench or on somebody's lap, and in, on or under a thing
-    that is elsewhere and neither leads on nor is sat in."""
+    """Where nobody gets by sitting down or walking: under a bench or on somebody's lap, and under, behind or into
+    a thing that is elsewhere."""
     if draft.verb not in ("setzen", "gehen") or "wohin" not in draft.praep:
         return None
     relation, ids = RELATIONS.get(draft.praep["wohin"]), things.get("wohin", ())
@@ -64,7 +64,9 @@ def misplaced(draft: Draft, things: Mapping[str, tuple[str, ...]], around: Scope
         return Misread("sprache.SitztNichtSo", {}) if is_lap or relation in ("unter", "hinter") else None
     for phrase in draft.slots.get("wohin", ()):
         away = [one for one in around.afar(phrase.noun or "") if one.id in ids and around.find(one.id) is None]
-        if any("exit" not in one.tags and (relation in ("unter", "hinter") or not one.tags) for one in away):
+        if any(
+            one.tags == {"container"} or ("exit" not in one.tags and relation in ("unter", "hinter")) for one in away
+        ):
             return Misread("sprache.NichtHier", {"wort": phrase.word.rpartition(" ")[2]}, 0)
     return None
 
