@@ -93,7 +93,7 @@ server: $(SERVABLE)
 	@$(BIN)/schatulle server $(ARGS)
 
 test: $(WORKSHOP)
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 check: $(WORKSHOP)
 	$(BIN)/ruff format --check .
@@ -154,7 +154,7 @@ unten:
 	$(PYTHON) -m venv --clear $(VENV)/unten
 	$(PYTHON) -m tools.unten > $(VENV)/unten/versionen.txt
 	$(VENV)/unten/bin/python $(PIP) --constraint $(VENV)/unten/versionen.txt --editable '.[werkstatt]'
-	$(VENV)/unten/bin/python -m pytest -n 2 --dist worksteal -p no:cacheprovider $(ARGS)
+	$(VENV)/unten/bin/python -m pytest -n 3 --dist worksteal -p no:cacheprovider $(ARGS)
 
 # Every Python we promise and that is here, on the path or with pyenv.
 pythons:
@@ -166,7 +166,7 @@ pythons:
 	    echo "Python $$version"; \
 	    "$$python" -m venv --clear $(VENV)/$$version && \
 	    $(VENV)/$$version/bin/python $(PIP) --constraint $(PINNED) --editable '.[werkstatt]' && \
-	    $(VENV)/$$version/bin/python -m pytest -n 2 --dist worksteal -p no:cacheprovider $(ARGS) || exit 1; \
+	    $(VENV)/$$version/bin/python -m pytest -n 3 --dist worksteal -p no:cacheprovider $(ARGS) || exit 1; \
 	done
 
 clean:

@@ -90,8 +90,9 @@ def test_who_wants_help_is_helped_by_the_house(line: str) -> None:
     assert "Abgestaubt" not in at("kammer", line)
 
 
-def test_who_would_play_sits_down() -> None:
-    assert "Du setzt dich" in at("kammer", "darf ich mitspielen?")
+def test_who_would_play_is_asked_and_sits_down() -> None:
+    assert "Du setzt dich" not in at("kammer", "darf ich mitspielen?")
+    assert "Du setzt dich" in at("kammer", "darf ich mitspielen?", "ja")
 
 
 # --- Listening

@@ -141,7 +141,7 @@ def test_f_asks_and_mahu_knows_a_guide() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("Hilfe, ein Krokodil! Was mache ich jetzt?", "erster von 3 Tipps"),
+        ("Hilfe, ein Krokodil! Wie geht es weiter?", "erster von 3 Tipps"),
     ],
 )
 def test_a_cry_before_a_question_only_cries(line: str, told: str) -> None:
