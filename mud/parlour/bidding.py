@@ -7,7 +7,7 @@ import re
 from itertools import islice
 from typing import Final
 
-from mud.german.line.normalise import fold, name_key
+from mud.german.line.normalise import name_key, only_words
 from mud.german.line.numbers import number
 from mud.german.meaning.reading import Reading
 from mud.parlour.hosts import companions
@@ -42,7 +42,7 @@ class Bidding:
         table = self._tables.seated(visitor)
         if table is None or table.match is not None or len(line) > _LONGEST or "?" in line:
             return None
-        plain = " ".join(re.findall(r"\w+", fold(line)))
+        plain = only_words(line)
         return self._counted(line, plain) or self._named(line, plain)
 
     @staticmethod

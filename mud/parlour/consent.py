@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from mud.german.line.normalise import fold
+from mud.german.line.normalise import fold, only_words
 from mud.german.line.patterns import Phrases
 from mud.parlour.vocabulary import vocabulary
 
@@ -71,12 +71,12 @@ class _Piece:
 
 def only_urges(line: str) -> bool:
     """Whether a line says no more than that it shall go on: nothing is given up with `los gehts`."""
-    return " ".join(re.findall(r"\w+", fold(line))) in _ONWARDS
+    return only_words(line) in _ONWARDS
 
 
 def begins(line: str) -> bool:
     """Whether words that only urge are also how a game is begun by who sits at its table: `los geht's`."""
-    return " ".join(re.findall(r"\w+", fold(line))) in _BEGINS
+    return only_words(line) in _BEGINS
 
 
 def answer(line: str, names: Collection[str] = ()) -> Answer:

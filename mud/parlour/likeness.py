@@ -8,7 +8,6 @@ types to have something so has the ways people wish for it. `haus.toml` is of us
 """
 
 import math
-import re
 import tomllib
 from array import array
 from collections import Counter, defaultdict
@@ -21,7 +20,7 @@ from typing import Final
 
 from mud.cache import code_of, kept
 from mud.games import discover
-from mud.german.line.normalise import fold
+from mud.german.line.normalise import fold, only_words
 from mud.german.line.numbers import field
 from mud.german.stems import stem, words_of
 from mud.parlour import passages
@@ -135,7 +134,7 @@ class Likeness:
             questions += each
             self._answered.extend(at for _ in each)
             self._asked.update((_words(terms), at) for terms in each)
-            self._typed.update((_plain(text), at) for text in asked)
+            self._typed.update((only_words(text), at) for text in asked)
         counts = Counter(term for terms in texts for term in set(terms))
         self._unknown = _UNKNOWN * (math.log(1 + len(answers)) + 1)
         self._rare = {term: math.log((1 + len(answers)) / (1 + n)) + 1 for term, n in counts.items()}
@@ -159,7 +158,7 @@ class Likeness:
 
     def same(self, text: str) -> Like | None:
         """What answers a question that is kept in just these words; None for a single word, which may mean anything."""
-        words = _plain(text)
+        words = only_words(text)
         at = self._typed.get(words) if " " in words else None
         if at is None:
             return None
@@ -246,11 +245,6 @@ class Likeness:
             elif asked not in self._rare and asked[0] == word[0] and _is_slip(short, long):
                 found[word] = _ALIKE
         return list(found.items())
-
-
-def _plain(text: str) -> str:
-    """A folded text without its signs."""
-    return " ".join(re.findall(r"\w+", fold(text)))
 
 
 def likeness_of(game: str) -> Likeness:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from mud.german.line.normalise import fold
+from mud.german.line.normalise import fold, only_words
 from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNREAD
@@ -204,7 +204,7 @@ def is_only_said(outcome: Outcome) -> bool:
 
 def _refuses(outcome: Outcome | Question, line: str) -> bool:
     """Whether somebody says of themselves that they will not: `das mach ich nicht mit`, no `das kann ich nicht`."""
-    words = _plain(line)
+    words = only_words(line)
     is_denied = isinstance(outcome, Misread) and outcome.key == DENIED
     return is_denied and _REFUSES.match(words) is not None and _REFUSES_NONE.match(words) is None
 
@@ -213,11 +213,7 @@ def _leaves_open(outcome: Misread, line: str) -> bool:
     """Whether somebody denies something that is neither ordered nor asked of them: `mehr verlang ich nicht`."""
     if outcome.key == DENIED:
         return not outcome.at
-    return outcome.key in UNREAD and "?" not in line and _DENIES.search(_plain(line)) is not None
-
-
-def _plain(line: str) -> str:
-    return " ".join(re.findall(r"\w+", fold(line)))
+    return outcome.key in UNREAD and "?" not in line and _DENIES.search(only_words(line)) is not None
 
 
 def _consent(outcome: Outcome | Question) -> bool | None:

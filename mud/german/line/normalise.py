@@ -155,6 +155,11 @@ def fold(word: str) -> str:
     return word.casefold()
 
 
+def only_words(text: str) -> str:
+    """A folded text as words with a blank between, and no signs: `Öffne, bitte!` -> `oeffne bitte`."""
+    return " ".join(re.findall(r"\w+", fold(text)))
+
+
 @lru_cache(8192)
 def bare(word: str) -> str:
     """The second key, of who types no umlauts at all: ä to a, ö to o, ü to u, ß to s. `Öffne` -> `offne`."""
