@@ -165,7 +165,7 @@ class Probe:
         pending, (lines, choice) = self.visitor.dialogue.prompt, self.visitor.dialogue.choices
         if isinstance(pending, Confirm) and pending.intent.is_offer and pending.intent.question is not None:
             return [str(pending.intent.question.facts["befehl"])]
-        is_done = self._heard is not None and any(became == "done" for _, became in self._heard.became)
+        is_done = self._heard is not None and [became for _, became in self._heard.became][-1:] == ["done"]
         return lines if not is_done and choice is not None and any(choice is one for one in told) else ()
 
     def _kept(self) -> object:

@@ -9,7 +9,7 @@ tests/corpus/examples. There a row is
 
 and an intent is a verb of a reading, or one of `!`, `frage` and `reden` for what is no command. The model is an
 averaged passive-aggressive one over rarity-weighted features. What is held out (the corpus' dev, and dev.txt)
-chooses how probabilities are told and the two thresholds. Everything is seeded: the same sources give the same model.
+chooses how probabilities are told and the threshold. Everything is seeded: the same sources give the same model.
 `--pruefe` writes nothing, and fails if the kept file ranks the held-out lines worse than what it would write.
 """
 
@@ -54,8 +54,8 @@ _FILLERS: Final = ("den Hut", "norden", "Anna", "5", "B3", "22", "pharao", "joke
 """What a star of a set phrase may be, until its plain command is read."""
 _FORMS, _QUESTIONS = 3, 1500
 _EPOCHS, _AGAIN, _BOUND, _KEPT, _LEVELS = 6, 4, 0.3, 190_000, 10
-_SURE, _LIKELY = 0.95, 0.85
-"""Which share of the guesses above each threshold has to be right."""
+_SURE: Final = 0.95
+"""Which share of the guesses above the threshold has to be right."""
 
 _LOST: Final = 0.01
 """How much worse a kept file may rank, learnt on another machine."""
@@ -226,10 +226,10 @@ def _learnt(
     return weights - average / now
 
 
-def packed(intents: Sequence[str], arrays: dict[str, list[int]], sharp: float, sure: float, likely: float) -> bytes:
+def packed(intents: Sequence[str], arrays: dict[str, list[int]], sharp: float, sure: float) -> bytes:
     """The file."""
     sizes = [len(arrays[name]) for name, _ in ARRAYS]
-    head = {"intents": intents, "sharp": sharp, "sure": sure, "likely": likely, "sizes": sizes}
+    head = {"intents": intents, "sharp": sharp, "sure": sure, "sizes": sizes}
     parts = [json.dumps(head, ensure_ascii=False).encode()]
     body = b"".join(
         np.array(arrays[name], np.dtype(array(code).typecode).newbyteorder("<")).tobytes() for name, code in ARRAYS
@@ -245,13 +245,13 @@ def ranked(data: bytes, lexicon: Lexicon, held_out: Sequence[Row]) -> list[tuple
         return [(*matcher.rank(keys(row.line), row.table)[0], row) for row in held_out]
 
 
-def _threshold(guesses: Sequence[tuple[str, float, Row]], share: float) -> float:
-    """The lowest probability above which that share of the guesses at commands is right."""
+def _threshold(guesses: Sequence[tuple[str, float, Row]]) -> float:
+    """The lowest probability above which enough of the guesses at commands is right."""
     told = sorted(((p, intent in row.intents) for intent, p, row in guesses if intent not in NOTHING), reverse=True)
     right, lowest = 0, 1.0
     for count, (p, is_right) in enumerate(told, 1):
         right += is_right
-        if right >= share * count:
+        if right >= _SURE * count:
             lowest = p
     return round(lowest, 3)
 
@@ -271,17 +271,17 @@ def main() -> None:
     print(f"{len(samples)} samples, {len(intents)} intents, trained in {time.process_time() - began:.0f} s")
     best, sharp = math.inf, 1.0
     for tried in (3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0):
-        guesses = ranked(packed(intents, arrays, tried, 1.0, 1.0), lexicon, held_out)
+        guesses = ranked(packed(intents, arrays, tried, 1.0), lexicon, held_out)
         odds = [p if intent in row.intents else 1 - p for intent, p, row in guesses]
         loss = -sum(math.log(max(one, 1e-6)) for one in odds)
         best, sharp = min((best, sharp), (loss, tried))
-    guesses = ranked(packed(intents, arrays, sharp, 1.0, 1.0), lexicon, held_out)
+    guesses = ranked(packed(intents, arrays, sharp, 1.0), lexicon, held_out)
     # what no grammar reads is harder than what people type all in all
     hard = [one for one in guesses if one[2].hardness not in ("leicht", "")] or guesses
-    sure, likely = _threshold(hard, _SURE), _threshold(hard, _LIKELY)
-    data = packed(intents, arrays, sharp, sure, likely)
+    sure = _threshold(hard)
+    data = packed(intents, arrays, sharp, sure)
     rate, commands = _rate(guesses), _rate([one for one in guesses if not NOTHING & {*one[2].intents}])
-    told = f"first {rate:.1%}, of commands {commands:.1%}, sharp {sharp}, sure {sure}, likely {likely}"
+    told = f"first {rate:.1%}, of commands {commands:.1%}, sharp {sharp}, sure {sure}"
     print(f"held out {len(guesses)}: {told}, {len(data) / 1e3:.0f} KB")
     if not checks:
         FILE.write_bytes(data)

@@ -22,7 +22,8 @@ from math import exp, sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-NOTHING: Final = frozenset(("!", "frage", "reden"))
+NONSENSE: Final = "!"
+NOTHING: Final = frozenset((NONSENSE, "frage", "reden"))
 """Intents of a line that is no command: what means nothing here, a free question, talk to others."""
 FIRST: Final = 5
 """How many intents are ranked."""
@@ -114,11 +115,6 @@ class Matcher:
     def sure(self) -> float:
         """How likely an intent has to be to be taken for what was meant."""
         return float(self._model.head["sure"])
-
-    @property
-    def likely(self) -> float:
-        """How likely it has to be to be worth mentioning."""
-        return float(self._model.head["likely"])
 
     @property
     def intents(self) -> Sequence[str]:

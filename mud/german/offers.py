@@ -27,6 +27,8 @@ NOT_HERE: Final = ("sprache.NichtHier", "sprache.NichtsDavon", "sprache.NichtDor
 """How a line is read that names something that is not here, with what else it names."""
 _AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
 """What may stand around a name that is an answer."""
+_LONG: Final = 4
+"""Letters at least of a name that may be misspelt."""
 _NO: Final = ("nicht", "nie", "niemals", "kein", "keine", "keinen")
 
 
@@ -36,14 +38,6 @@ class Offer:
 
     command: str
     reading: Reading
-
-
-@dataclass(frozen=True, slots=True)
-class _Named:
-    """Something here that a line names, and by which word."""
-
-    referent: Referent
-    key: str
 
 
 class Offers:
@@ -69,7 +63,7 @@ class Offers:
         named = self._named(clause, around) if misread.key in ("sprache.OhneVerb", *_AT_TABLES) else ()
         if len(named) != 1:
             return None
-        look = f"betrachte {named[0].referent.noun:den}"
+        look = f"betrachte {named[0].noun:den}"
         reading = self.read(look, scope, tables)
         return Offer(look, reading) if reading is not None and reading.verb == "betrachten" else None
 
@@ -114,22 +108,32 @@ class Offers:
 
     # --- what a line names -----------------------------------------------------------------------------------------
 
-    def named(self, clause: Clause, scope: Scope) -> list[Referent]:
-        """What a line names of what is here, in its order."""
-        return [one.referent for one in self._named(clause, self._understanding.around(scope))]
+    def named(self, clause: Clause, scope: Scope, *, loosely: bool = False) -> list[Referent]:
+        """What a line names of what is here, in its order. `loosely`: in two words, or with slips, too."""
+        return self._named(clause, self._understanding.around(scope), loosely=loosely)
 
-    def _named(self, clause: Clause, around: ScopeIndex) -> list[_Named]:
-        found, known = dict[str, _Named](), self._understanding.words
+    def _named(self, clause: Clause, around: ScopeIndex, *, loosely: bool = False) -> list[Referent]:
+        found, known, before = dict[str, Referent](), self._understanding.words, ""
         for at, word in enumerate(clause.words):
-            key = word.key
+            key, joined = word.key, f"{before}{word.key}"
             is_short = len(key) < 3 if key.isalpha() else field(key) is None
             is_short = is_short or known.is_in(key, "V_LIEGEN")  # no Fliegen
             if is_short or (at == 0 and key in self._grammar.vocabulary.verbs):
+                before = ""
                 continue
-            if not (meant := around.named(key, listed=known.listed(key) and known.verb(key) is None)):
-                continue
-            one = around.described(meant, clause.words[max(0, at - 2) : at])[0]
-            found.setdefault(one.id, _Named(one, key))
+            is_listed = known.listed(key)
+            meant = around.named(key, listed=is_listed and known.verb(key) is None)
+            if (
+                loosely and before and (both := [one for one in around.meant(joined) if joined in one.names])
+            ):  # sonnen uhr
+                meant, found = tuple(both), {id_: one for id_, one in found.items() if one not in around.meant(before)}
+            elif loosely and not meant and not is_listed and len(key) >= _LONG:
+                near = (name for speller in around.spellers for name in speller.near(key))
+                meant = next(map(around.meant, near), ())
+            before = "" if is_listed else key
+            if meant:
+                one = around.described(meant, clause.words[max(0, at - 2) : at])[0]
+                found.setdefault(one.id, one)
         return list(found.values())
 
     # --- what is offered --------------------------------------------------------------------------------------------
@@ -145,7 +149,9 @@ class Offers:
         """What a command means, if it means something without a doubt and its things are what the verb is for."""
         clauses = self._understanding.clauses(command)
         outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
-        if not isinstance(outcome, Reading) or outcome.notes or outcome.verb in _SPOKEN:
+        if not isinstance(outcome, Reading) or outcome.verb in _SPOKEN:
+            return None
+        if any(isinstance(note, Misread) for note in outcome.notes):
             return None
         around, traits = self._understanding.around(scope), self._grammar.traits.of(outcome.verb)
         for slot, ids in outcome.things.items():

@@ -214,6 +214,12 @@ def told(outcome: Outcome | None, narrator: Narrator) -> str:
     return narrator.tell(outcome.key, **outcome.facts)
 
 
+def unnoted(sample: Sample, found: Sequence[Outcome | None]) -> tuple[Sample, Sequence[Outcome | None]]:
+    """The same, whatever is noted of it: a proposal says all that a note would."""
+    plain = replace(sample, expected=_NOTES.sub("", sample.expected))
+    return plain, [replace(one, notes=()) if isinstance(one, Reading) else one for one in found]
+
+
 def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Narrator) -> bool:
     """Whether a line means what its sample says, and its answer names every word that it has to name."""
     return any(_is_meant(one, found, narrator) for one in sample.expected.split(_OR))

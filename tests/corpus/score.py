@@ -74,6 +74,8 @@ class _Came(NamedTuple):
     aloud: bool
     actual: str
     proposals: Sequence[str]
+    meant: bool
+    """Whether it is right but for what is noted."""
 
 
 def _changes(outcome: Outcome | None) -> bool:
@@ -111,22 +113,23 @@ def _came(sample: Sample, found: Sequence[Outcome | None]) -> _Came:
     wrong = any(isinstance(one, Reading) and not rows.allows(sample, one) for one in done)
     right = rows.is_as_expected(sample, found, scopes.narrator())
     is_aloud = _is_aloud(sample, found)
-    return _Came(_is_right(sample, right, wrong, is_aloud), wrong, is_aloud, _said(sample, found), ())
+    meant = rows.is_as_expected(*rows.unnoted(sample, found), scopes.narrator())
+    return _Came(_is_right(sample, right, wrong, is_aloud), wrong, is_aloud, _said(sample, found), (), meant)
 
 
 def _is_right(sample: Sample, right: bool, *harm: bool) -> bool:
     return not any(harm) if sample.expected == rows.NOTHING else right
 
 
-def _played(probe: Probe, sample: Sample, line: str) -> _Came:
-    """A row typed in a house; called in a copy of it."""
+def _played(probe: Probe, sample: Sample, proposal: str = "") -> _Came:
+    """A row typed in a house, and then what was proposed; called in a copy of it."""
     for before in sample.before:
         probe.say(before)
-    heard = [probe.say(line, waits=True)]
-    for answer in sample.answers:
+    heard = [probe.say(sample.line, waits=True)]
+    for answer in (*filter(None, [proposal]), *sample.answers):
         probe.settle()
         heard.append(probe.say(answer, waits=True))
-    asked = (Question,) if len(heard) > 1 else ()
+    asked = (Question, Misread) if proposal else (Question,) if len(heard) > 1 else ()
     found = [one for each in heard[:-1] for one in each.outcomes if not isinstance(one, asked)]
     found += heard[-1].outcomes
     kind, name = rows.answer(sample)
@@ -136,8 +139,11 @@ def _played(probe: Probe, sample: Sample, line: str) -> _Came:
         else rows.is_as_expected(sample, found, scopes.narrator())
     )
     wrong, is_aloud = _is_wrong(sample, heard), _is_aloud(sample, found)
-    right = _is_right(sample, right, wrong, is_aloud)
-    return _Came(right, wrong, is_aloud, _said(sample, found), heard[-1].proposals[:3])
+    right, meant = (
+        _is_right(sample, right, wrong, is_aloud),
+        rows.is_as_expected(*rows.unnoted(sample, found), scopes.narrator()),
+    )
+    return _Came(right, wrong, is_aloud, _said(sample, found), heard[-1].proposals[:3], meant)
 
 
 def _is_answered(probe: Probe, kind: str, name: str, heard: Heard, read: str) -> bool:
@@ -177,10 +183,10 @@ def _in_house(found: Sequence[tuple[str, Sample]]) -> list[Result]:
     probe.warm()
     results = []
     for split, sample in found:
-        came = apart(partial(_played, probe, sample, sample.line))
+        came = apart(partial(_played, probe, sample))
         kind, name = rows.answer(sample)
         may = [
-            proposal == name if kind else apart(partial(_played, probe, sample, proposal)).right
+            proposal == name if kind else apart(partial(_played, probe, sample, proposal)).meant
             for proposal in came.proposals
         ]
         results.append(_result(split, sample, came, may))
@@ -224,7 +230,7 @@ def _scene(sample: Sample) -> Probe:
 
 
 def _result(split: str, sample: Sample, came: _Came, may: Sequence[bool] = ()) -> Result:
-    first, three = came.right or any(may[:1]), came.right or any(may)
+    first, three = came.right or came.meant or any(may[:1]), came.right or came.meant or any(may)
     return Result(split, sample, came.right, first, three, came.wrong, came.aloud, came.actual)
 
 
@@ -232,7 +238,7 @@ def _plain(found: Sequence[tuple[str, Sample]]) -> list[Result]:
     results = []
     for split, sample in found:
         came = _read(sample)
-        may = [_read(replace(sample, line=proposal)).right for proposal in came.proposals]
+        may = [_read(replace(sample, line=proposal)).meant for proposal in came.proposals]
         results.append(_result(split, sample, came, may))
     return results
 
