@@ -183,7 +183,8 @@ class Misunderstood:
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 
     def _likely(self, visitor: Visitor, misread: Misread, line: str) -> Guesses:
-        """What a line must have meant by what people have typed before, each of it as it is typed."""
+        """What a line must have meant by what people have typed before, each of it as it is typed; what is not here is
+        nothing else that is."""
         clauses = self._interpreter.clauses(line)
         is_open = misread.key in (*UNREAD, *NOT_HERE, _UNREFERRED) and misread.key != _CORRECTED
         if not is_open or len(clauses) != 1 or visitor.tongue:
@@ -192,7 +193,9 @@ class Misunderstood:
         at_game = "" if table is None else table.game.name if self._tables.is_at_game(visitor) else TABLE
         scope, grammars = self._interpreter.scopes.of(visitor), self._tables.grammars(visitor)
         likely, sure, p = self._proposals.of(clauses[0], scope, grammars, at_game, self._examples.commands(visitor))
-        likely = [one for one in likely if not self._interpreter.is_of_board(visitor, one)]
+        absent = misread.key in NOT_HERE
+        fitting = (one for one in likely if not self._interpreter.is_of_board(visitor, one))
+        likely = [one for one in fitting if not absent or (one.reading.values and not one.reading.things)]
         visitor.dialogue.guessed = p if likely else 0.0
         return Guesses(likely, sure)
 
