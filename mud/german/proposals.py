@@ -140,7 +140,8 @@ class Proposals:
         """How intents may be typed with what was named."""
         typed = {word.key[:_STEM] for word in clause.words}
         for intent, p in likely.items():
-            for form in self._forms.get(intent, ()):
+            forms = self._forms.get(intent, ())
+            for form in ([one for one in forms if "{0:" in one] if named.nouns else ()) or forms:
                 added = len({fold(word)[:_STEM] for word in form.split() if word[0].isupper()} - typed)
                 for command, left in named.filled(form):
                     stems = {word[:_STEM] for word in fold(command).split()}
