@@ -114,8 +114,8 @@ class Dialogue:
 @dataclass(slots=True, eq=False)
 class DialogueState:
     """`prompt`: what the next line may answer; `prompt_line` is the line that led there, which is stored, so that
-    whoever comes back is asked again. `rest`: what of that line waits for the answer. `put_off`: what was proposed
-    before the last line, which did nothing but ask. `focus`: what a pronoun means, by gender, the last mentioned last.
+    whoever comes back is asked again. `rest`: what of that line waits for the answer. `focus`: what a pronoun means, by
+    gender, the last mentioned last.
     `last_command`: what was understood last. `unknown`: the word of the last line that nobody knew, for `hoppla`.
     `choices`: the lines of which one may be chosen, and the last that was told with them. `addressee`: whom of those
     who live here they spoke to last, `topics`: of what, the last first; `answered`: who answered last, and what,
@@ -131,7 +131,6 @@ class DialogueState:
     prompt: Question | Confirm | Dialogue | None = None
     prompt_line: str = ""
     rest: Sequence[Step] = ()
-    put_off: Confirm | None = None
     focus: dict[str, tuple[str, ...]] = field(default_factory=dict)
     last_command: Reading | None = None
     last_line: str = ""

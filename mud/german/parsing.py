@@ -10,7 +10,7 @@ from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Traits
 from mud.german.grammar.word_index import WordIndex
-from mud.german.line import steps, talk
+from mud.german.line import normalise, steps, talk
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.loose import without_what_says_nothing
@@ -213,6 +213,8 @@ class Parsing:
     def _attempt(
         self, clause: Clause, around: Asked, names: Sequence[str], trail: Trail | None
     ) -> "Read | _Failed | Misread":
+        if (called := self._called_first(clause, around)) is not None:
+            return self._attempt(called, around, names, trail)
         manner = Manner(self.known[WORLD], tables=[self._idioms[name] for name in names])
         plain = plainly(clause.words, manner, trail)
         if plain is not None:
@@ -340,7 +342,8 @@ class Parsing:
         words = clause.words
         if len(words) < 3 or not around.person(words[0].key):
             return None
-        if self.everywhere.verb(words[1].key) is None and not self.everywhere.is_in(words[1].key, "FRAGEWORT"):
+        is_put = any(self.everywhere.is_in(word.key, kind) for word in words[1:3] for kind in ("FRAGEWORT", "DU"))
+        if self.everywhere.verb(words[1].key) is None and not is_put:
             return None
         if is_of_others(words[1].key, self.everywhere):
             return Misread("sprache.VonAnderen", {"zeile": clause.raw}, 0)
@@ -351,6 +354,17 @@ class Parsing:
             trail.append(Rewritten("anrede", written(words)))
             trail.append(Tried(WORLD, written(words), draft.verb if draft else "", len(words)))
         return None if draft is None else Read(draft, self.grammars[WORLD], clause)
+
+    def _called_first(self, clause: Clause, around: Asked) -> Clause | None:
+        """`wo ist der Markt, Mahu?`: what ends with a comma and the name of somebody who is here, as it is said to them
+        when the name comes first."""
+        others, last = [word for word in clause.words[:-1] if word.key != ","], clause.words[-1]
+        if len(others) < 2 or not around.person(last.key) or self.everywhere.speech(others[0].key):
+            return None
+        said, comma, _ = clause.line[clause.start : last.start].rstrip().rpartition(",")
+        line = f"{clause.line[last.start : last.end]}, {said}{'?' if clause.asks else ''}"
+        is_called = bool(comma) and said and clause.line[clause.start : last.start].rstrip().endswith(",")
+        return Clause(line, tuple(normalise.words(line)), 0, len(line), clause.asks) if is_called else None
 
     @staticmethod
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:

@@ -5,13 +5,11 @@ Knows how like they have to be; refuses to know how a line was read, and whether
 
 from typing import Final
 
-from mud.german.line.clauses import Clause
-from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.meaning.reading import Reading
 from mud.german.stems import words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VERB, Inquiries
 from mud.parlour.likeness import Like
-from mud.parlour.outcomes import PROPOSED
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -21,16 +19,6 @@ ANYWHERE: Final = 0.38
 _LEADS, _LEAD, _WISHED = 0.3, 0.08, 0.36
 """The same of what is far more like one than any other, how much less like it then may be; and how like a wish has to
 be, to be taken up."""
-_WISHES: Final = frozenset(
-    f"sprache.{key}"
-    for key in (
-        *("UnbekanntesWort", "UnbekanntesWortNah", "NichtHier", "NichtsDavon", "KeinBezug", "FalscherOrt", "OhneVerb"),
-        *("Unvollstaendig", "NichtUnterBedingung", "NichtSpaeter", "Verneint", "AndererTisch", "EinsVonBeiden"),
-    )
-)
-"""How wishes are read that no command does."""
-_GRAVE: Final = ("ende", "gib auf", "stoppe Spiel")
-"""What a careless yes would throw out, or cost a game: proposed only where nothing else is nearly as like."""
 
 
 class Alikes:
@@ -66,12 +54,3 @@ class Alikes:
         if found is None or found.score >= least:
             return found
         return found if found.leads and found.score >= max(_LEADS, least - _LEAD) else None
-
-    def wished(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Misread | None:
-        """`nicht so viel Text`, `feierabend, bis morgen`: what somebody would have, who is asked whether they would."""
-        if not isinstance(outcome, Misread) or outcome.key not in _WISHES or outcome.facts.get("befehl"):
-            return None
-        found = self._found(visitor, clause.raw, _WISHED)
-        if found is None or not found.is_wish or (found.answer in _GRAVE and not found.leads):
-            return None
-        return Misread(PROPOSED, {"befehl": found.answer})

@@ -4,32 +4,24 @@ Knows the game's own readers of whole lines, and in which order they are asked; 
 and what becomes of lines away from a game.
 """
 
-import re
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from mud.dialogue.state import Step
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.stems import words_of
 from mud.parlour.dealing import Deals, Dealt
-from mud.parlour.inquiries import MOVE, VERB
+from mud.parlour.inquiries import MOVE, VERB, WOULD_GO
 from mud.parlour.interpreter import SEVERAL, WAITING, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves, asks_whether
-from mud.parlour.outcomes import PROPOSED, SAID, is_asked_on, is_understood
+from mud.parlour.outcomes import PROPOSED, is_asked_on, is_understood
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.stepwise import Stepwise, as_one
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Visitor
-from mud.parlour.vocabulary import vocabulary
-
-_WORDS: Final = vocabulary("anfrage")
-_BACK: Final = _WORDS.pattern("zurueck_am_tisch", re.IGNORECASE)
-_IF_IT_GOES: Final = _WORDS.pattern("ob_es_geht", re.IGNORECASE)
-_ENOUGH: Final = _WORDS.pattern("genug_dahinter", re.IGNORECASE)
-_TAKE_BACK: Final = ("nimm zurück", "rückgängig")  # in the game's own words, and in those of all tables
 
 
 class AtTable:
@@ -58,9 +50,11 @@ class AtTable:
     def steps(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step]:
         """The commands of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
-        if (bare := self._as_asked(visitor, line, clauses)) is not None:
-            return bare
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
+        played = [clause.raw for clause, one in zip(clauses, read, strict=True) if self._is_played(visitor, one)]
+        asked = any(self._asks(visitor, clause, one) for clause, one in zip(clauses, read, strict=True))
+        if played and asked:  # A2 nach A3, geht das? whoever asks does not do it yet
+            return as_one(line, Misread(PROPOSED, {"befehl": played[0]}))
         if any(isinstance(one, Misread) and one.key == WAITING for one in read[1:]):
             return as_one(line, Misread(WAITING, {}))  # a move or two of it may be just what is not wanted then
         if (dealt := self._dealt_on(visitor, clauses, read)) is not None:
@@ -83,30 +77,25 @@ class AtTable:
             return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
         return self._stepwise.one_by_one(visitor, clauses, read[:1])
 
+    def _is_played(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a command would move something at the table, or end a turn."""
+        is_deed = isinstance(outcome, Reading) and not self._interpreter.only_asks(outcome)
+        return is_deed and (self._moving.is_deed(visitor, outcome) or self._moving.ends_turn(visitor, outcome))
+
+    def _asks(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
+        """Whether a part of a line with moves is put as a question about them: `ich muss jetzt nehmen, nicht wahr?`"""
+        if not self._is_played(visitor, outcome):
+            return not is_understood(outcome) and self._unanswered.asks(clause)
+        is_tagged = not clause.asks and clause.line[clause.end :].rstrip().endswith("?")
+        return is_tagged or not WOULD_GO.isdisjoint(words_of(clause.raw)[:1])
+
     def described(self, visitor: Visitor, line: str) -> str:
-        """A line of who plays, with the names of pieces that it only describes; `zurück` takes a move back there, for
-        whoever wants to go has to get up first, and `…, das war's` is a sentence of its own where it ends the turn."""
+        """A line of who plays, with the names of pieces that it only describes."""
         table = self._tables.playing(visitor)
         seat = None if table is None else table.seat_of(visitor.id)
         if table is None or seat is None:
             return line
-        if (enough := _ENOUGH.search(line)) is not None and self._moving.is_to_move(visitor):
-            alone = self._interpreter.alone(visitor, enough["genug"])
-            ends = alone is not None and self._moving.ends_turn(visitor, alone)
-            line = f"{line[: enough.start()]}. {enough['genug']}" if ends else line
-        back = _BACK.fullmatch(line)
-        if back is None or not self._would_go(visitor, back["zurueck"]):
-            return table.game.words.described(line, table.view(seat), seat)
-        own, of_tables = _TAKE_BACK
-        return own if self._moving.is_deed(visitor, self._interpreter.alone(visitor, own)) else of_tables
-
-    def plainly(self, visitor: Visitor, line: str) -> str:
-        """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""
-        table = self._tables.playing(visitor)
-        if table is None or not self._moving.is_to_move(visitor):
-            return line
-        told = table.game.words.plainly(line)
-        return line if told is None or self._moving.is_command(visitor, line) else told
+        return table.game.words.described(line, table.view(seat), seat)
 
     def dealt(self, visitor: Visitor, line: str) -> Dealt | None:
         """What who is to move says to an offer, or offers in a sentence that no grammar reads as a command."""
@@ -126,11 +115,6 @@ class AtTable:
         if len(placed.lines) > 1:
             return as_one(line, Misread(SEVERAL, {"zeilen": placed.lines}))
         return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
-
-    def _would_go(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line leaves the table as it stands: in a lesson `zurück` is a step of it."""
-        outcome = self._interpreter.alone(visitor, line)
-        return isinstance(outcome, Reading) and outcome.verb == "gehen"
 
     def _dealt_on(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome]) -> Sequence[Step] | None:
         """`nimm die Fünf und frag die beiden, ob mir jemand eine Zwei für die Eins gibt`: a move, and the deal behind
@@ -165,21 +149,6 @@ class AtTable:
         if self._unanswered.is_put(line) or not self._moving.is_deed(visitor, outcome):
             return False
         return isinstance(outcome, Reading) and not self._interpreter.only_asks(outcome)
-
-    def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
-        """A move with nothing but a question mark behind it, or moves with `geht das?`: whether the first of them is
-        meant is asked. None for all else."""
-        plain = line.strip().rstrip("? ")
-        asked = _IF_IT_GOES.search(plain)
-        is_whether = asked is not None and asked["geht"] is not None
-        if not is_whether and (len(clauses) != 1 or not self._unanswered.is_bare(visitor, line)):
-            return None
-        told = self._interpreter.clauses(plain[: asked.start()] if asked is not None else plain)
-        outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 or (told and is_whether) else None
-        is_plain = isinstance(outcome, Reading) and not outcome.notes and outcome.verb not in SAID
-        if not is_plain or not self._moving.is_deed(visitor, outcome):
-            return None
-        return self._as_named(visitor, line, Named(told[0].raw, sure=False))
 
     def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:
         """What is left of a line after a move, unless the turn ended with it."""

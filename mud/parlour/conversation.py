@@ -25,7 +25,7 @@ from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import as_rest, is_beside, is_of_missing, tells
+from mud.parlour.misunderstood import is_beside
 from mud.parlour.outcomes import DENIED, SAID, is_refusal
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
@@ -34,15 +34,11 @@ from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
-from mud.parlour.told_already import ToldAlready
 from mud.parlour.visitor import Visitor
-from mud.parlour.vocabulary import vocabulary
 
 _AS_WELL: Final = re.compile(r"(?:und|dann)\s+(?:dann\s+)?", re.IGNORECASE)  # what is to be done besides
 _AGAIN: Final = "was_war"
 """The verb of who has what was said last told again."""
-_DO_THAT: Final = vocabulary("zusage").pattern("tu_das", re.IGNORECASE)
-_MEANT: Final = vocabulary("zusage").pattern("gemeint", re.IGNORECASE)  # how one comes back to what was proposed
 
 
 class _Waiting(NamedTuple):
@@ -54,11 +50,10 @@ class _Waiting(NamedTuple):
 
 class _Done(NamedTuple):
     """What became of a line: whether it answered the question that was open, only asked or looked at something,
-    moved anything in a game, whether nothing of it was understood, and whether it had the question said again."""
+    whether nothing of it was understood, and whether it had the question said again."""
 
     answered: bool
     informs: bool
-    moves: bool
     lost: bool = False
     repeats: bool = False
 
@@ -84,9 +79,7 @@ class Conversation:
         replies: Replies,
         picking: Picking,
         earlier_lines: EarlierLines,
-        told_already: ToldAlready,
     ) -> None:
-        self._told_already = told_already
         self._tick = tick
         self._interpreter = interpreter
         self._courses = courses
@@ -131,7 +124,7 @@ class Conversation:
                     self._execution.answered(visitor)
                     self._go_on(visitor, rest, self._execution.carry_out(visitor, outcome, asked))
                     return
-        pending = visitor.dialogue.prompt or self._come_back_to(visitor, line)
+        pending = visitor.dialogue.prompt
         picked = self._picking.taken(visitor, line) if pending is None else line
         if picked is None:
             return
@@ -158,7 +151,6 @@ class Conversation:
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
             course = self._courses.of(visitor, line, waits=waiting is not None)
-            seen = None if waiting is None else self._interpreter.scopes.sees(visitor)
             done = self._go_through(visitor, course, waiting, before)
             if waiting is None or visitor.dialogue.prompt is not None or done.answered:
                 return
@@ -168,98 +160,54 @@ class Conversation:
             elif done.lost and intent.is_offer:  # whoever puts it badly can still say yes
                 self._execution.wait(visitor, waiting.confirm, waiting.confirm.line)
                 self._execution.leave(visitor, waiting.rest)
-            elif intent.is_offer and not waiting.rest and not done.moves:
-                visitor.dialogue.put_off = waiting.confirm if self._interpreter.scopes.sees(visitor) == seen else None
-
-    def _come_back_to(self, visitor: Visitor, line: str) -> Confirm | None:
-        """What was proposed before somebody only asked something, if it is meant: `ja, den meine ich`, `bau das`."""
-        put_off, visitor.dialogue.put_off = visitor.dialogue.put_off, None
-        if put_off is None or not (said := self._replies.to_house(visitor, line)).yes:
-            return None
-        is_free = not self._commands.is_asked(visitor) and not self._counsel.is_fresh(visitor)
-        is_bare = not said.rest and self._tables.is_at_game(visitor)  # elsewhere it may be meant for anybody
-        is_yes = is_bare or _DO_THAT.match(said.rest) or _AS_WELL.match(said.rest)
-        return put_off if _MEANT.search(line) or (is_free and is_yes) else None
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> _Done:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
-        said = answered = informed = is_answer = moves = refused = False
-        informs, lost, told = True, True, list[Reading]()
-        last: Outcome | None = None
+        is_answer, informs, lost = False, True, True
+        told = list[Reading]()
         for outcome, words in course:
-            rest = as_rest(outcome, beside=bool(told) and not answered and self._interpreter.only_asks(told[-1]))
-            if rest is None or (said and isinstance(outcome, Misread) and self._told_already.says_again(told, words)):
+            if told and told[-1].verb not in SAID and is_beside(outcome):
                 break
-            if is_of_missing(last, rest):
-                break
-            last = rest
-            if refused and not (isinstance(rest, Reading) and self._interpreter.only_asks(rest)):
-                break
-            outcome = self._replies.of_the_same(visitor, rest, told)
+            if told and isinstance(outcome, Question):  # nimm die Scherbe und lies
+                outcome = self._of_the_same(visitor, outcome, told[-1])
             lost = lost and isinstance(outcome, Misread) and outcome.key != DENIED
-            is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
-            informs = informs and isinstance(outcome, Reading) and (is_inquiry or self._interpreter.only_asks(outcome))
-            if isinstance(outcome, Reading):
-                moves = moves or self._interpreter.is_of_game(visitor, outcome)
-                if self._execution.is_about_line(outcome.verb):
-                    visitor.dialogue.last_line, visitor.dialogue.unknown = before
+            informs = informs and self._only_asks(outcome)
+            if isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb):
+                visitor.dialogue.last_line, visitor.dialogue.unknown = before
             if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, waiting, yes=consent)
                 waiting, is_answer = None, True
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
-                return _Done(answered=True, informs=False, moves=False)
-            elif (answered and is_inquiry) or is_beside(
-                outcome, words, answered=answered, informed=informed, said=said
-            ):
-                break
-            elif self._told_already.of(visitor, outcome, told, words):  # öffne die Truhe und schau hinein
-                if isinstance(outcome, Reading):  # was ist das für eine Barke, und wem gehört sie
-                    self._execution.note(visitor, outcome)
-                continue
-            elif not self._does(visitor, outcome, words, course):
+                return _Done(answered=True, informs=False)
+            elif not self._execution.carry_out(visitor, outcome, words):
                 self._execution.leave(visitor, course.left)
-                refused = self._is_refused_at_the_table(visitor, outcome)  # würfle und rate mir: it is thrown already
-                if not self._goes_on(visitor, outcome, course) and not refused:
+                if not self._goes_on(visitor, outcome, course):
                     break
             told += [outcome] if isinstance(outcome, Reading) else []
-            answered = answered or is_inquiry
-            informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
-            said = tells(outcome) and self._is_heard(visitor)
         repeats = any(one.verb == _AGAIN for one in told)
-        return _Done(answered=is_answer, informs=informs, moves=moves, lost=lost, repeats=repeats)
+        return _Done(answered=is_answer, informs=informs, lost=lost, repeats=repeats)
 
-    def _does(self, visitor: Visitor, outcome: Outcome, words: str, course: Course) -> bool:
-        """Do a command; whether the line goes on, if need be with what else is to be done or asked."""
-        if self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
-            return True
-        asks = (isinstance(one, Reading) and self._interpreter.only_asks(one) for one in (outcome, course.ahead))
-        return visitor.dialogue.prompt is None and all(asks)
+    def _of_the_same(self, visitor: Visitor, question: Question, before: Reading) -> Outcome:
+        """What a command that lacks a word comes to with the one thing of the command before it in its line."""
+        scope, things = self._interpreter.scopes.of(visitor), before.things.get("was", ())
+        named = next((one.noun.lemma for one in scope.all() if (one.id,) == tuple(things)), "")
+        found = question.resume(named, scope) if named else None
+        return found if isinstance(found, Reading) and found.things.get("was") == things else question
+
+    def _only_asks(self, outcome: Outcome | None) -> bool:
+        return isinstance(outcome, Reading) and (outcome.verb == INQUIRY or self._interpreter.only_asks(outcome))
 
     def _goes_on(self, visitor: Visitor, outcome: Outcome, course: Course) -> bool:
-        """After a refusal: whether what comes next only asks, and is answered; a deed hangs on what was to be done
-        before it, and it is said that it is left."""
-        if (
-            visitor.dialogue.prompt is not None
-            or not is_refusal(outcome)
-            or not isinstance(ahead := course.ahead, Reading)
-        ):
+        """After what came to nothing: whether what comes next only asks, and is answered; a deed hangs on what was to
+        be done before it, and it is said that it is left."""
+        if visitor.dialogue.prompt is not None or not isinstance(ahead := course.ahead, Reading):
             return False
-        if self._interpreter.only_asks(ahead):
-            return not self._tables.is_at_game(visitor)
-        if ahead.verb not in SAID:
+        if self._only_asks(ahead):
+            return is_refusal(outcome)
+        if ahead.verb not in SAID and is_refusal(outcome):
             self._audience.say(visitor, "haus.rest_bleibt", rest=course.left[0].tail.strip(" .,;!"))
         return False
-
-    def _is_refused_at_the_table(self, visitor: Visitor, outcome: Outcome) -> bool:
-        """Whether a move was refused and nothing is asked instead: what a line asks behind it is still answered."""
-        is_move = isinstance(outcome, Reading) and self._interpreter.is_of_game(visitor, outcome)
-        return is_move and visitor.dialogue.prompt is None
-
-    def _is_heard(self, visitor: Visitor) -> bool:
-        """Whether anybody stands by who hears what is said."""
-        others = self._audience.company(visitor)
-        return self._interpreter.is_company(visitor) or any(one is not visitor for one in others)
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""

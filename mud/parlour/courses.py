@@ -7,12 +7,9 @@ from mud.dialogue.state import Course
 from mud.german.meaning.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.at_table import AtTable
-from mud.parlour.bidding import Bidding
-from mud.parlour.calling import Calling
 from mud.parlour.dealing import Dealt
 from mud.parlour.heard import Hearing
 from mud.parlour.interpreter import Interpreter
-from mud.parlour.lore import Lore
 from mud.parlour.moving import Moving
 from mud.parlour.outcomes import SAID
 from mud.parlour.partners import Partners
@@ -37,17 +34,11 @@ class Courses:
         moving: Moving,
         hearing: Hearing,
         unanswered: Unanswered,
-        calling: Calling,
         understanding: Understanding,
         rapport: Rapport,
-        lore: Lore,
-        bidding: Bidding,
     ) -> None:
-        self._bidding = bidding
-        self._lore = lore
         self._rapport = rapport
         self._understanding = understanding
-        self._calling = calling
         self._unanswered = unanswered
         self._interpreter = interpreter
         self._tables = tables
@@ -68,26 +59,19 @@ class Courses:
             return Course(step for reading in readings for step in as_one(reading.line, reading))
         if reader is not None:
             return Course(self._stepwise.one_by_one(visitor, self._interpreter.clauses(line)))
-        line = self._calling.named(visitor, line)
-        if (said := self._calling.of(visitor, line)) is not None:
-            return Course(as_one(line, said))
         if not waits and not self._tables.is_at_game(visitor):
             if self._partners.is_awaited(visitor, line):
                 return Course(as_said(line))
             line = self._rapport.plainly(visitor, line)
             if (between := self._rapport.of(visitor, line)) is not None:
                 return Course(as_one(line, between))
-            if self._is_to_people(visitor, line):
-                return Course(as_said(line))
             if (cut := self._greeting(visitor, line)) is not None:
                 greeting, rest = cut
                 return Course([*as_said(greeting.strip(" ,.!?")), *self.of(visitor, rest).left])
-        if (meaning := self._lore.of(visitor, line)) is not None:
-            return Course(as_one(line, meaning))
         for form in dict.fromkeys((line, self._understanding.written(line))):  # für ne neun kannse sie haben
             if (meant := self._answered(visitor, form)) is not None:
                 return Course(self._at_table.placed(visitor, form, meant))
-        line = self._at_table.plainly(visitor, self._at_table.described(visitor, line))
+        line = self._at_table.described(visitor, line)
         clauses = self._interpreter.clauses(line)
         if self._moving.is_to_move(visitor):
             return Course(self._at_table.steps(visitor, line, clauses))
@@ -96,21 +80,10 @@ class Courses:
     def _answered(self, visitor: Visitor, line: str) -> Meant | Dealt | Reading | None:
         """What a whole line asks of the rules or the position, or says to an offer; who else is to play, or no more."""
         return (
-            self._unanswered.looked_up(visitor, line)
-            or self._hearing.meant(visitor, line)
+            self._hearing.meant(visitor, line)
             or self._unanswered.explained(visitor, line)
             or self._at_table.dealt(visitor, line)
-            or self._bidding.of(visitor, line)
         )
-
-    def _is_to_people(self, visitor: Visitor, line: str) -> bool:
-        """Whether a line is for those who stand by, and is no command: `tauscht ihr?`, `spielst du schon lange?`"""
-        if self._partners.is_invitation(visitor, line):
-            return True
-        if not self._rapport.is_of_people(visitor, line) and not self._rapport.is_of_host(visitor, line):
-            return False
-        done = [one for one in self._interpreter.readings(visitor, line) if isinstance(one, Reading) and not one.notes]
-        return all(one.verb in SAID or self._interpreter.only_asks(one) for one in done)
 
     def _greeting(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
         """A greeting or thanks, and the question or the command behind it; None where all of it is said."""

@@ -45,8 +45,6 @@ class Kind(Enum):
     WHAT = auto()
 
 
-VAGUE: Final = "vage"
-"""The value of a question whose answer is only what comes near to it."""
 LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
 _HINT, _HINT_IN_HOUSE = 0.22, 0.31
@@ -132,10 +130,6 @@ class Inquiries:
         is_bare = not content(plain, names)
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
         return Inquiry(kind, plain, deeds, rest, rules)
-
-    def is_of_next(self, visitor: Visitor, text: str) -> bool:
-        """Whether it is asked in a game what somebody else will do."""
-        return _NEXT.search(fold(text)) is not None and self._tables.is_at_game(visitor)
 
     def explained(self, visitor: Visitor, text: str) -> Sequence[Passage]:
         """What is told to who sits at a table, or watches, and asks what a sign of its drawing or a thing of its game

@@ -5,61 +5,42 @@ Knows tables and scopes; refuses to know what follows from a reading.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
-from mud.german.line.numbers import number, order
-from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import NOT_HERE, UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
 from mud.parlour.hearsay import Hearsay
-from mud.parlour.inquired import Inquired
 from mud.parlour.left_to_game import LeftToGame
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking, saying, written
 from mud.parlour.overtures import is_for_house
 from mud.parlour.partners import Partners
-from mud.parlour.placed import asks_where, place_of
 from mud.parlour.scope import Scopes
-from mud.parlour.sense import asks_sense_of_nobody, is_talking
-from mud.parlour.sums import is_sum, result_of
+from mud.parlour.sense import asks_sense_of_nobody
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
-from mud.parlour.wondering import Wondering
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
-_TELLS_PAST: Final = vocabulary("reden").words("was_war")
 _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
-_WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
-_WHERE_IS_HE: Final = vocabulary("gespraech").pattern("wo_ist_er", re.IGNORECASE)
 _GIVE_YOURS: Final = vocabulary("gespraech").pattern("gib_dein", re.IGNORECASE)
-_GENDERS: Final = {"er": "m", "sie": "f", "es": "n"}
-_PLACES: Final = frozenset(("wo", "wegweiser"))
 _WHY_NOT: Final = vocabulary("gespraech").pattern("warum_nicht", re.IGNORECASE)
 """What is a yes to a question, and asks for the reason behind a refusal."""
 _UNHEARD: Final = frozenset(UNKNOWN)
-_MISPLACED: Final = "sprache.FalscherOrt"
-_NAMELESS: Final = _UNHEARD | {_MISPLACED}  # a question that names nobody the house knows
-_LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
-"""How a question for a place is read that nobody has been to."""
 _WHOSE: Final = frozenset(("wem", "wessen"))
 """How a question begins that a look answers less than who stands by and knows of it."""
-_LOOKING: Final = "betrachten"
-_LOOK: Final = f"{_LOOKING} {{}}"
-"""How a look at something is read, and as what it may be typed."""
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen", "sprache.FehltWemWas"})  # whom one talks with
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
-_UNTOLD: Final = _UNANSWERED | {ONLY_ASKED, _MISPLACED, "sprache.OhneVerb"}  # somebody who stands by may know of it
 _TO_ME: Final = frozenset(("mir", "uns"))  # a deed is asked of somebody: gib mir den Würfel
+_UNTOLD: Final = _UNANSWERED | {ONLY_ASKED, "sprache.FalscherOrt", "sprache.OhneVerb"}  # who stands by may know of it
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
@@ -87,8 +68,6 @@ class Interpreter:
         tables: Tables,
         tongues: Tongues,
         partners: Partners,
-        wondering: Wondering,
-        inquired: Inquired,
         hearsay: Hearsay,
         approaches: Approaches,
         left_to_game: LeftToGame,
@@ -96,9 +75,7 @@ class Interpreter:
         self._left_to_game = left_to_game
         self._approaches = approaches
         self._hearsay = hearsay
-        self._inquired = inquired
         self._partners = partners
-        self._wondering = wondering
         self._offers = offers
         self._tongues = tongues
         self._understanding = understanding
@@ -144,15 +121,10 @@ class Interpreter:
         is_yours = _GIVE_YOURS.match(clause.raw) is not None and self._partners.of(visitor) is not None
         if (is_yours or self._partners.is_meant(visitor, clause.raw)) and not self._tables.is_at_game(visitor):
             return is_said
-        if (asked := self._sought_further(visitor, clause) or self._asked_on(visitor, clause)) is not None:
+        if (asked := self._asked_on(visitor, clause)) is not None:
             return asked
         if (asked := self._approaches.of(visitor, clause)) is not None:
             return asked
-        sees, plays = partial(self.names_something, visitor, clause), self._tables.is_at_game(visitor)
-        if not plays and (n := self._wondering.number(visitor, clause.raw, sees)) is not None:
-            return Reading("tagebuch", values={"text": str(n)}, line=clause.raw)
-        if (inquired := self._inquired_of(visitor, clause)) is not None:
-            return inquired
         asks_whose = bool(clause.words) and clause.words[0].key in _WHOSE
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
             knowing = None if self._partners.of(visitor) else self._partners.knowing(visitor, clause.raw)
@@ -177,20 +149,15 @@ class Interpreter:
             if isinstance(plain, Misread) and plain.key == _NOTHING_THERE:  # alles heraus, of a chest that is locked
                 return plain
             if isinstance(plain, Reading) and not plain.notes:
-                is_unknown = self._is_way_unknown(visitor, clause, plain)
-                return (self._asked_way(visitor, clause) if is_unknown else None) or plain
+                return plain
         outcome = self._left_to_game.of(visitor, clause, read(clause, scope, grammars), grammars, self.only_asks)
         is_open = isinstance(outcome, Misread) and outcome.key != DENIED and not self._tables.is_at_game(visitor)
         if is_open and isinstance(plain, Question):
             return plain
-        if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
-            return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
             return asked
         if is_open and asks_sense_of_nobody(clause.raw) and self._partners.only(visitor) is None:
             return Misread(UNEXPLAINED, {})
-        if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
-            return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
         if isinstance(outcome, Misread) and is_told and not self.is_order(clause):
             return is_said
@@ -208,14 +175,9 @@ class Interpreter:
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = None if _OF_SOMEBODY.match(fold(clause.raw)) else read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
-        if is_unread and isinstance(outcome, Misread) and self._tables.near(visitor) is None:
-            outcome = self._without_rival(clause, scope) or outcome
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
-        if not isinstance(outcome, Misread) or not self._answers(visitor, clause):
-            return outcome
-        said = clause.line[clause.words[-1].start : clause.words[-1].end]
-        return replace(is_said, values={"text": said}) if is_sum(clause) else is_said
+        return outcome
 
     def _asked_on(self, visitor: Visitor, clause: Clause, *, lost: bool = False) -> Reading | None:
         """`und nach dem Wein?`: a question to whom somebody talks with, who is not asked by name again. `lost`: nothing
@@ -229,66 +191,6 @@ class Interpreter:
             about = clause.raw.rstrip("?")
         partner = self._partners.of(visitor)
         return None if about is None or partner is None else asking(partner, about, line)
-
-    def _sought_further(self, visitor: Visitor, clause: Clause) -> Reading | None:
-        """`wo ist er denn`, asked of who has just spoken of the Ibis: where that was seen."""
-        found, about = _WHERE_IS_HE.match(clause.raw), next(iter(visitor.dialogue.topics), "")
-        if found is None or not about or not is_talking(visitor):
-            return None
-        form = next(iter(self._understanding.lexicon.forms(fold(about))), None)
-        if form is not None and self._understanding.lexicon.noun(form.lemma).gender != _GENDERS[found["wer"].lower()]:
-            return None
-        sought = self._understanding.read(self.clauses(f"wo ist {about}")[0], self.scopes.of(visitor))
-        is_found = isinstance(sought, Reading) and sought.verb == "wo" and not sought.notes
-        return replace(sought, line=clause.raw) if is_found and isinstance(sought, Reading) else None
-
-    def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | Misread | None:
-        """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""
-        if (read := self._inquired.read_last(visitor, clause.raw)) is not None:
-            noun = next(one.noun for one in self.scopes.of(visitor).all() if one.id == read.thing)
-            if not read.whom:
-                return Misread(RULES_GO_ON if read.goes_on else UNWRITTEN, {"was": noun})
-            return asking(read.whom, noun.lemma, as_question(clause))
-        line = self._inquired.named(visitor, clause.raw)
-        if (asked := self._inquired.of(visitor, line)) is None:
-            return None
-        if asked.whom:
-            return asking(asked.whom, asked.thing, as_question(clause))
-        seen = self._understanding.read(self.clauses(_LOOK.format(asked.thing))[0], self.scopes.of(visitor))
-        is_here = isinstance(seen, Reading) and seen.verb == _LOOKING
-        if is_here and asked.is_told_of:
-            return Reading("tagebuch", values={"text": asked.thing, "gesagt": True}, line=clause.raw)
-        return replace(seen, line=clause.raw) if isinstance(seen, Reading) and is_here else None
-
-    def _somebody(self, visitor: Visitor, clause: Clause, outcome: Misread) -> Outcome | None:
-        """`wo ist Senb`: who may be meant, or that nobody is called so; None for who was never seen, which is told of
-        elsewhere, and for what is no name."""
-        found = _WHERE_IS.match(clause.raw)
-        if found is None or outcome.key not in _NAMELESS or self._hearsay.unmet(visitor, found["name"]) is not None:
-            return None
-        if near := self._hearsay.nearest(visitor, found["name"]):
-            return Misread(PROPOSED, {"befehl": f"wo ist {near}"})
-        return None if found["artikel"] else Misread(NOBODY, {"wort": found["name"]})
-
-    def _is_way_unknown(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
-        """Whether it is asked for a place somebody has never been to, or for the way into something."""
-        if isinstance(outcome, Misread):
-            return outcome.key in _LOST and self._partners.asks_way(clause.raw)
-        if not isinstance(outcome, Reading) or outcome.verb not in _PLACES:
-            return False
-        return not self._partners.has_been(visitor, outcome.things) or self._partners.asks_way_in(clause.raw)
-
-    def _asked_way(self, visitor: Visitor, clause: Clause) -> Reading | None:
-        """A question for the way to whom somebody talks with, if they know of what lies there."""
-        place = place_of(clause.raw) if asks_where(clause.raw) else None
-        is_place = place is not None and not self._tables.stands_in(place)
-        is_place = is_place and not self._partners.has_been(visitor, {"wohin": (str(place),)})
-        partner = self._partners.only(visitor) if is_place else self._partners.of(visitor)
-        if partner is None or self._tables.is_at_game(visitor):
-            return None
-        if not is_place and not self._partners.has_topic(visitor, clause.raw):
-            return None
-        return None if is_for_house(clause.raw) else asking(partner, clause.raw, as_question(clause))
 
     def is_order(self, clause: Clause) -> bool:
         """`untersuche sie, besonders die Unterseite`: who begins with a deed, asked of nobody, does not talk."""
@@ -305,22 +207,12 @@ class Interpreter:
         asked = None if is_for_house(clause.raw) else self._partners.knowing(visitor, clause.raw)
         is_put = clause.asks or self._partners.is_put(clause.raw)
         of_game = outcome.key not in NOT_HERE and self._tables.near(visitor) and self._partners.of(visitor) is None
-        if asked is None or not is_put or of_game:
-            return None
-        return asking(asked, clause.raw, as_question(clause))
+        return None if asked is None or not is_put or of_game else asking(asked, clause.raw, as_question(clause))
 
     @staticmethod
     def _is_unanswered(outcome: Outcome) -> bool:
         """Whether the house would say that it does not know, or not even the words of a question."""
         return isinstance(outcome, Misread) and outcome.key in _UNANSWERED
-
-    def _without_rival(self, clause: Clause, scope: Scope) -> Reading | None:
-        """`starte Spiel gegen den Priester`, where there is neither: that no table stands here comes first."""
-        known = self._understanding.words
-        at = next((word.start for word in clause.words if known.is_in(word.key, "GEGEN")), 0)
-        begun = self.clauses(clause.line[:at]) if at else ()
-        found = self._understanding.read(begun[0], scope, self._tables.everywhere) if len(begun) == 1 else None
-        return found if isinstance(found, Reading) and found.verb == "starten" else None
 
     def is_command(self, visitor: Visitor, line: str) -> bool:
         """Whether a line means something by itself, whatever was asked before: `züge`, where nothing is called so."""
@@ -335,16 +227,6 @@ class Interpreter:
         """Whether somebody who lives here stands by and may have asked something, and no game runs that did."""
         around = self._understanding.around(self.scopes.of(visitor))
         return around.resident("") and not self._tables.is_at_game(visitor)
-
-    def _answers(self, visitor: Visitor, clause: Clause) -> bool:
-        """Whether a line is but a number, with what stands around one: `es sind drei`, to who waits for it."""
-        words = result_of([word.key for word in clause.words])
-        numbers = [key for key in words if number(key) is not None or order(key) is not None]
-        if len(numbers) != 1 or clause.asks or not _TELLS_PAST.isdisjoint(words):
-            return False
-        if self._partners.is_awaited(visitor, numbers[0], words):  # ich biete drei Ringe für die Spitze
-            return True
-        return is_sum(clause) and self.is_company(visitor)
 
     def names_something(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""

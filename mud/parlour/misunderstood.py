@@ -3,7 +3,6 @@
 Knows misreadings, offers and examples; refuses to know what follows from a proposal.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -17,22 +16,16 @@ from mud.german.proposals import Guesses, Proposals
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
-from mud.parlour.inquiries import VAGUE
-from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import WAITING, Interpreter
-from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED, WHERE
-from mud.parlour.phrased import manner_of, tells_own_deed
+from mud.parlour.outcomes import ANSWERED, DENIED, ONLY_ASKED
+from mud.parlour.phrased import tells_own_deed
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
-from mud.parlour.vocabulary import vocabulary
 from mud.parlour.whereabouts import Whereabouts
 
-_OPEN: Final = "sprache.FrageOffen"
 _BESIDE: Final = frozenset((ONLY_ASKED, DENIED, "sprache.NichtVergangenes", "sprache.NurBemerkt"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
-_REASON: Final = vocabulary("bemerkung").pattern("warum_gefragt", re.IGNORECASE)
-"""Why somebody asks."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""
 _UNREFERRED, _NOBODY_SO = "sprache.KeinBezug", "sprache.NiemandSo"
@@ -51,44 +44,9 @@ _NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
 """What a word may be that names somebody one has never seen."""
 
 
-_CIVIL: Final = ("gruss", "dank")
-"""What is said before what is meant."""
-
-
-def is_beside(outcome: Outcome, words: str, *, answered: bool, informed: bool, said: bool) -> bool:
-    """Whether one answer is enough for who goes on with words that are not understood. `answered`: by the house,
-    `was kann der Aufseher, was ich nicht kann`; `informed`: by a command, `wie steht es, ich blicke nicht durch`, which
-    no reason for asking belies: `ich will nämlich wissen, wen ich schlagen muss`; `said`: to somebody who heard it,
-    `ich habe Hunger, darf ich einen Fisch essen`.
-    """
-    if not isinstance(outcome, Misread):
-        return False
-    is_reason = outcome.key in _BESIDE or _REASON.match(words) is not None
-    return answered or (informed and is_reason) or (said and outcome.key == ONLY_ASKED)
-
-
-def is_of_missing(before: Outcome | None, outcome: Outcome) -> bool:
-    """Whether a word stands for what was just told not to be here: `nimm das Brot und gib es dem Esel`."""
-    is_placed = isinstance(before, Reading) and before.verb == WHERE and not before.said  # told where it was seen
-    is_missing = is_placed or (isinstance(before, Misread) and before.key in _NAMELESS)
-    return is_missing and isinstance(outcome, Misread) and outcome.key == _UNREFERRED
-
-
-def tells(outcome: Outcome) -> bool:
-    """Whether something is said that is more than a greeting, or thanks: `danke, darf ich ein Brot nehmen?` asks."""
-    if not isinstance(outcome, Reading) or outcome.verb != "sagen":
-        return False
-    return manner_of(str(outcome.values.get("text", ""))) not in _CIVIL
-
-
-def as_rest(outcome: Outcome, *, beside: bool) -> Outcome | None:
-    """What is said of a part of a line that nobody answers, `beside` one that was answered: one short sentence; None
-    where something only comes near to it."""
-    if not beside:
-        return outcome
-    if isinstance(outcome, Reading) and outcome.verb == INQUIRY and outcome.values.get(VAGUE):
-        return None
-    return Misread("sprache.RestOffen", {}) if isinstance(outcome, Misread) and outcome.key == _OPEN else outcome
+def is_beside(outcome: Outcome) -> bool:
+    """Whether words say nothing that whoever has just been answered wants to hear of."""
+    return isinstance(outcome, Misread) and outcome.key in _BESIDE
 
 
 _IF: Final = "Wenn"
@@ -134,12 +92,6 @@ class Misunderstood:
     def is_of_table(self, visitor: Visitor, line: str) -> bool:
         """Whether a line asks for what lies on the table somebody plays at; it is told then."""
         return self._table_things.tell(visitor, line)
-
-    def is_of_unmet(self, visitor: Visitor, outcome: Outcome) -> bool:
-        """Whether a line was not understood for naming somebody who was never seen: no general answer fits that."""
-        if not isinstance(outcome, Misread) or outcome.key not in _NAMELESS:
-            return False
-        return self._whereabouts.is_unmet(visitor, str(outcome.facts.get("wort", "")))
 
     def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Reading | None:
         """Say what is the matter, with an example of what can be typed; or what is to be asked, said or done instead:

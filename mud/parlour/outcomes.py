@@ -24,8 +24,6 @@ DENIED: Final = "sprache.Verneint"
 ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 
-_MISPLACED: Final = "sprache.FalscherOrt"
-
 
 def is_understood(outcome: Outcome) -> bool:
     """Whether a command is read as one: what only may be meant for others to hear is not."""

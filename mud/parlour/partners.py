@@ -4,7 +4,7 @@ Knows who lives here and was spoken to last; refuses to know how a line is read,
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +15,6 @@ from mud.parlour.people import People
 from mud.parlour.phrased import (
     ASKING,
     HOW,
-    INVITED,
     MANNERS,
     TELL_ME,
     is_about_self,
@@ -68,9 +67,6 @@ _WISHED: Final = _WORDS.pattern("gewuenscht", re.IGNORECASE)
 """`einen Fisch hätte ich gern`, `zeig mir das Verzeichnis`: of whom has that, and it is not in sight."""
 _LAST: Final = "davon"
 """What was spoken of last, whatever it was."""
-_COMES: Final = _WORDS.pattern("komm_her", re.IGNORECASE)
-"""`komm mit` is never what somebody does themselves; `lauf mit` may be."""
-_WAY: Final = _WORDS.pattern("wegfrage", re.IGNORECASE)
 _WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
 _LEAVING: Final = vocabulary("reden").words("gehen")
 """What is said to the house and to nobody in it: `ende`."""
@@ -79,7 +75,8 @@ _AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
 _CALLED_BEHIND: Final = (expression(r"[\s,]*(\w+)"), *(expression(rf"[\s,]*(?:\w+\s+){{{n}}}(\w+)") for n in (1, 2)))
 """`guten Tag Senbi`, `hallo, ehrwürdiger Priester`."""
-_ADDRESSED: Final = expression(rf"[\s,]*(?:{'|'.join(vocabulary('ansprache').meanings('anreden'))})\b", re.IGNORECASE)
+_TITLES: Final = vocabulary("ansprache").meanings("anreden")
+_ADDRESSED: Final = expression(rf"[\s,]*(?:{'|'.join(_TITLES)})\b", re.IGNORECASE)
 _GOES_ON: Final = expression(r"^\W*(?:(?:und|aber|also)\b\W*)*", re.IGNORECASE)
 _FORMAL: Final = expression(r"\w +Sie\b")
 _SHORT: Final = 5
@@ -263,16 +260,6 @@ class Partners:
         """Whether words name a room by its number: `Gang drei`."""
         return _counts(self._titles, words)
 
-    def has_been(self, visitor: Visitor, things: Mapping[str, Sequence[str]]) -> bool:
-        """Whether somebody has been to the places that are named."""
-        rooms = {id_ for ids in things.values() for id_ in ids if id_ in self._world.rooms}
-        return rooms <= self._world.person(visitor.id).visited
-
-    @staticmethod
-    def asks_way(text: str) -> bool:
-        """Whether a question is for a place or the way there."""
-        return _WAY.match(text) is not None
-
     @staticmethod
     def asks_way_in(text: str) -> bool:
         """Whether it is for the way into something: `wie kommt man in die Pyramide?`"""
@@ -302,11 +289,6 @@ class Partners:
         if _KNOW_YOU.match(text) is not None and self.knowing(visitor, text) is not None:
             return True
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
-
-    def is_invitation(self, visitor: Visitor, line: str) -> bool:
-        """Whether who stands here is asked along, whatever else is said with it: `wir fahren zurück, komm mit`. Where
-        nobody alone can be meant it is said to all; to who is called by name, or goes along themselves, elsewhere."""
-        return INVITED.search(line) is not None and (self.only(visitor) is not None or _COMES.search(line) is not None)
 
     def is_asked(self, visitor: Visitor, text: str) -> bool:
         """Whether a line asks whom somebody talks with about themselves: `warum sitzt du hier`, `bist du müde?`"""

@@ -9,21 +9,18 @@ from typing import Final
 
 from mud.german.meaning.reading import Outcome, Question, Reading
 from mud.parlour.audience import Audience
-from mud.parlour.chosen import choose, keys_of
+from mud.parlour.chosen import choose
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import SEVERAL, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.nth import any_will_do, nth
 from mud.parlour.outcomes import saying
-from mud.parlour.relative_moves import RelativeMoves
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Text
 
 _FIRST: Final = re.compile(r"„([^“]*\b)1“")
 _NUMBERED: Final = re.compile(r"(\d+)\. ")
-_ANSWER: Final = 8
-"""Words of an answer at most that tells a place."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein"))
 
 
@@ -55,15 +52,6 @@ def _offered(visitor: Visitor) -> Sequence[str]:
     return lines if any(one is told for one in visitor.dialogue.told_before) else ()
 
 
-def _quoted(line: str, offered: Sequence[str]) -> str | None:
-    """The only command put to somebody's choice of which a line is a part, in the same words: `Pyramide 1`, which would
-    be another command at another time."""
-    said = keys_of(line)
-    size = len(said)
-    found = [one for one in offered if any(said == keys_of(one)[at : at + size] for at in range(len(keys_of(one))))]
-    return found[0] if size > 1 and len(found) == 1 and keys_of(found[0]) != said else None
-
-
 class Picking:
     """Asked of every line before it is read, unless it may answer a question."""
 
@@ -74,9 +62,7 @@ class Picking:
         tables: Tables,
         audience: Audience,
         journey: Journey,
-        relative_moves: RelativeMoves,
     ) -> None:
-        self._relative_moves = relative_moves
         self._interpreter = interpreter
         self._commands = commands
         self._tables = tables
@@ -93,8 +79,6 @@ class Picking:
             return line
         if offered and any_will_do(line) and self._asks_which(visitor):
             return self._as_shown(visitor, offered[0])
-        if offered and self._asks_which(visitor) and (named := _quoted(line, offered)):
-            return self._as_shown(visitor, named)
         found = nth(line)
         if found is None or (offered and not found.counts and found.of(len(lines)) is None):  # über 118
             return self._described(visitor, line, lines, asked=bool(offered))
@@ -121,7 +105,7 @@ class Picking:
 
     def _described(self, visitor: Visitor, line: str, lines: Sequence[str], *, asked: bool) -> str | None:
         """The same of a line that tells what is in the one it means. `asked`: one of them had to be named."""
-        found = self._fitting(visitor, line, lines) if asked else choose(line, lines)
+        found = choose(line, lines)
         if not found or self._is_command(visitor, line, asked=asked):
             return line
         if len(found) == 1:
@@ -130,14 +114,6 @@ class Picking:
             return line
         self._audience.say(visitor, SEVERAL, zeilen=list(found))
         return None
-
-    def _fitting(self, visitor: Visitor, line: str, lines: Sequence[str]) -> Sequence[str]:
-        """Those that a line tells by what they say, or by where their stones lie among each other."""
-        found = choose(line, lines)
-        if not 0 < len(found) < len(lines) and len(keys_of(line)) <= _ANSWER:
-            placed = self._relative_moves.of(visitor, line, among=lines)
-            return placed.lines if placed is not None else found
-        return found
 
     def _is_command(self, visitor: Visitor, line: str, *, asked: bool) -> bool:
         """Whether a line is a command of its own; where one had to be named only another move is: `über 118` is no

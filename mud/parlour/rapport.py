@@ -24,7 +24,6 @@ from mud.parlour.sense import is_talking
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
-from mud.parlour.wondering import Wondering
 from mud.world.model import World
 from mud.world.talk import known
 
@@ -58,7 +57,6 @@ _HELD_OUT: Final = _WORDS.pattern("hingehalten", re.IGNORECASE)
 _NAMED_BEFORE: Final = _WORDS.pattern("eben_genannt", re.IGNORECASE)
 _TO_THEM: Final = _WORDS.pattern("zu_ihnen", re.IGNORECASE)
 _OF_PEOPLE: Final = _WORDS.pattern("an_euch", re.IGNORECASE)
-_FOR_ADVICE: Final = _WORDS.pattern("um_rat", re.IGNORECASE)
 _OF_THIRD: Final = _WORDS.pattern("von_dem", re.IGNORECASE)
 _GENDERS: Final = _WORDS.meanings("geschlecht")
 _GO: Final = "gehe zu {}"
@@ -83,9 +81,7 @@ class Rapport:
         partners: Partners,
         acquaintance: Acquaintance,
         lexicon: Lexicon,
-        wondering: Wondering,
     ) -> None:
-        self._wondering = wondering
         self._world = world
         self._tables = tables
         self._partners = partners
@@ -188,12 +184,7 @@ class Rapport:
         """`was ist denn diese letzte Partie?`: who stands by and knows of it; else the notebook, if it does."""
         if whom is not None and any(self._partners.knowing(visitor, word) for word in of_story(line)):
             return asking(whom, line, line)
-        number = self._wondering.number(visitor, line, lambda: False)
-        return None if number is None else Reading("tagebuch", values={"text": str(number)}, line=line)
-
-    def is_of_people(self, visitor: Visitor, line: str) -> bool:
-        """Whether a question is put as one puts it to another person, and one stands by: `spielst du schon lange?`"""
-        return _OF_PEOPLE.match(line) is not None and self._partners.has_company(visitor)
+        return None
 
     def asked_by_name(self, visitor: Visitor, text: str) -> str | None:
         """Who stands here, where no other person hears it, and is called by name with a question."""
@@ -202,16 +193,6 @@ class Rapport:
             return None
         names = ((id_, self._world.name(id_)) for id_ in self._partners.here(visitor))
         return next(id_ for id_, name in names if fold(called[0]) in map(fold, (name.noun, *name.synonyms)))
-
-    def is_of_host(self, visitor: Visitor, line: str) -> bool:
-        """Whether who plays alone with one who lives there asks them of what they know: `warum hast du zweimal
-        geworfen?`"""
-        if _OF_PEOPLE.match(line) is None or _FOR_ADVICE.search(line) or not self._tables.is_at_game(visitor):
-            return False
-        whom = self._asked_alone(visitor)
-        if whom is None or self._partners.uncalled(visitor, line) is not None:  # who is called answers elsewhere
-            return False
-        return known(self._world, visitor.id, whom, line) is not None
 
     def _asked_alone(self, visitor: Visitor) -> str | None:
         """The only one who lives here, where nobody else hears it."""

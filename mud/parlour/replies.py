@@ -4,15 +4,12 @@ Knows who may have asked, and how a yes is read; refuses to know what follows fr
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from mud.german.line.normalise import fold, only_words
 from mud.german.line.numbers import number
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import UNREAD
 from mud.parlour.commands import AllCommands
 from mud.parlour.consent import Answer, answer
 from mud.parlour.guide import Guide
@@ -37,9 +34,7 @@ _REFUSES: Final = vocabulary("reden").pattern("weigert")
 _REFUSES_NONE: Final = vocabulary("reden").pattern("weigert_nicht")
 """What is said of how much, how fast or how well, or by who cannot say yet: `mehr verlang ich nicht`."""
 _GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
-_NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 WHOSE_TURN: Final = "dran"
-_DENIES: Final = vocabulary("reden").pattern("verneint_von_sich")
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
 _SAID: Final = frozenset(("ja", "nein", "sagen"))
@@ -47,8 +42,6 @@ _SAID: Final = frozenset(("ja", "nein", "sagen"))
 
 _ON_TERMS: Final = vocabulary("reden").pattern("unter_bedingung")
 """Who says this beside a no has a bargain in mind: `nein, ich hätte lieber einen Joker dafür`, `nein, außer …`."""
-_LOOKS: Final = frozenset(("lesen", "betrachten", "durchsuchen"))
-"""What is done to what was just taken or opened without saying so again."""
 
 
 def _joins(line: str) -> bool:
@@ -78,20 +71,6 @@ class Replies:
         self._returning = returning
         self._tables = tables
 
-    def of_the_same(self, visitor: Visitor, outcome: Outcome, told: Sequence[Reading]) -> Outcome:
-        """What a command comes to behind others of its line, or behind the last: `nimm die Scherbe und lies` lacks
-        nothing; what `lies` means behind `nimm die Scherbe` is said."""
-        before = told[-1] if told else visitor.dialogue.last_command
-        things = () if before is None else before.things.get("was", ())
-        if not isinstance(outcome, Question) or len(things) != 1:
-            return outcome
-        scope = self._interpreter.scopes.of(visitor)
-        named = next((one.noun.lemma for one in scope.all() if one.id == things[0]), "")
-        found = outcome.resume(named, scope) if named else None
-        if not isinstance(found, Reading) or found.verb not in _LOOKS or found.things.get("was") != things:
-            return outcome
-        return found if told else replace(found, notes=(f"({named})", *found.notes))
-
     def to_house(self, visitor: Visitor, line: str) -> Answer:
         """What a line says to a question of the house that waits for a yes; nothing, if it is a command of its own.
 
@@ -111,9 +90,11 @@ class Replies:
     def to_others(self, visitor: Visitor, line: str) -> Answer:
         """The same to whoever else has asked: the game, a person at the table, the guide. A single word is a word of
         the game first; who names a number with it, as in `nein, lieber die 5`, has something else in mind."""
-        if len(line.split()) < 2 or self._interpreter.reader(visitor) is not None:
+        if self._interpreter.reader(visitor) is not None:
             return Answer()
         said = answer(line, self._partners.names(visitor))
+        if len(line.split()) < 2 and not said.is_weak and self.asks_again(visitor) is None:
+            return Answer()
         if said.waits:
             return said if self._commands.is_asked(visitor) else Answer()
         others = fold(said.rest)
@@ -165,26 +146,6 @@ class Replies:
         consent = _consent(outcome)
         return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 
-    def put_right(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
-        """`nein, keine Lust` is a no, and `die Acht geb ich nicht her` to whoever asks; who denies something else hears
-        what they are asked for. Who is asked whether they play again may say so as they say yes elsewhere, and why
-        not."""
-        if isinstance(outcome, Misread) and self._commands.is_asked(visitor):
-            if _refuses(outcome, line):
-                return self.plain(visitor, yes=False)
-            if self._tables.to_move(visitor) is not None and _leaves_open(outcome, line):
-                return Reading(WHOSE_TURN, line=line)
-        if isinstance(outcome, Misread) and (no := _NO.fullmatch(line)) is not None:
-            why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
-            if isinstance(why, Reading) and why.verb == "nein":
-                return replace(why, line=line)
-        if self.asks_again(visitor) is None and not self._returning.is_asked(visitor):
-            return outcome
-        consent = _consent(outcome)
-        if isinstance(outcome, Misread) and fold(line).startswith("nein"):
-            consent = False
-        return outcome if consent is None else self.plain(visitor, yes=consent)
-
     def plain(self, visitor: Visitor, *, yes: bool) -> Outcome:
         """A bare yes or no, as it is read where somebody is."""
         return self._interpreter.read(visitor, self._interpreter.clauses("ja" if yes else "nein")[0])
@@ -207,13 +168,6 @@ def _refuses(outcome: Outcome | Question, line: str) -> bool:
     words = only_words(line)
     is_denied = isinstance(outcome, Misread) and outcome.key == DENIED
     return is_denied and _REFUSES.match(words) is not None and _REFUSES_NONE.match(words) is None
-
-
-def _leaves_open(outcome: Misread, line: str) -> bool:
-    """Whether somebody denies something that is neither ordered nor asked of them: `mehr verlang ich nicht`."""
-    if outcome.key == DENIED:
-        return not outcome.at
-    return outcome.key in UNREAD and "?" not in line and _DENIES.search(only_words(line)) is not None
 
 
 def _consent(outcome: Outcome | Question) -> bool | None:

@@ -14,7 +14,6 @@ from mud.world.topics import fold
 _WORDS: Final = vocabulary("gespraech")
 _ASKED: Final = _WORDS.pattern("sinnfrage", re.IGNORECASE)
 _ABSENT: Final = _WORDS.pattern("sinnfrage_sonst", re.IGNORECASE)
-_OPINION: Final = _WORDS.pattern("meinung", re.IGNORECASE)
 _PRONOUNS: Final = _WORDS.words("sinnfrage_wer")
 _TALK: Final = ("fragen", "sagen", "ansprechen", "erzaehlen", "zeigen")
 """What somebody did last who asks of what was said to that."""
@@ -44,8 +43,3 @@ def asks_sense(visitor: Visitor, who: Name, text: str) -> bool:
 def asks_sense_of_nobody(text: str) -> bool:
     """Whether it is asked, of nobody that stands here, what somebody meant."""
     return _ABSENT.search(text) is not None and _ASKED.match(text) is not None
-
-
-def asks_opinion(text: str) -> bool:
-    """Whether somebody is asked what they think of what they were just shown: `und frage ihn, was er davon hält`."""
-    return _OPINION.search(text) is not None

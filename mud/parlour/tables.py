@@ -309,10 +309,6 @@ class Tables:
         """The table people call by a number."""
         return self._numbered.get(number)
 
-    def stands_in(self, room: str) -> bool:
-        """Whether a table of everybody's stands in a room."""
-        return any(self._world.room_of(table.thing) == room for table in self.everyones())
-
     def everyones(self) -> list[Table]:
         """All tables that are everyone's, by number."""
         return [self._numbered[number] for number in sorted(self._numbered)]

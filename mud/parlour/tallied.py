@@ -42,8 +42,6 @@ _QUESTION: Final = _WORDS.words("fragewort")
 _ME, _ALL = _WORDS.words("ich"), _WORDS.words("andere")
 _WITH_ME, _WITHOUT_ME = _WORDS.words("samt_mir"), _WORDS.words("ohne_mich")
 _BESIDE: Final = frozenset(map(stem, _WORDS.words("beiwerk") | vocabulary("anfrage").words("fuellwoerter")))
-_WHETHER: Final = ("hat", "habe", "hab ", "ist", "besitzt", "gehoer")
-"""How it begins whether somebody has something."""
 _EACH: Final = "einzeln"
 _POINTS: Final = "punkte"
 _LONGEST: Final = 20

@@ -3,7 +3,6 @@
 Knows how such lines were read; refuses to know what they ask, and the answer.
 """
 
-import re
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Final, TypeAlias
@@ -15,11 +14,10 @@ from mud.german.line.numbers import field
 from mud.german.line.retracting import orders
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
-from mud.german.stems import stem, stems, words_of
+from mud.german.stems import words_of
 from mud.german.understand import Understanding
-from mud.parlour import of_others
 from mud.parlour.alikes import ANYWHERE, Alikes
-from mud.parlour.inquiries import LIKE, VAGUE, VERB, WHAT_IS, WOULD_GO, Inquiries, Inquiry, Kind
+from mud.parlour.inquiries import LIKE, VERB, Inquiries, Inquiry, Kind
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, SAID, WHERE
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
@@ -29,19 +27,13 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("anfrage")
-_TAGGED: Final = _WORDS.pattern("oder")
-_LOOKED_UP: Final = vocabulary("regeln").pattern("nachgeschlagen", re.IGNORECASE)
-_SAY: Final = _WORDS.pattern("sag_mal")
 _AM_I, _THEN = _WORDS.pattern("bin_ich"), _WORDS.words("dann")
 _LOST: Final = _WORDS.pattern("unverstanden")
-_TO_ALL: Final = _WORDS.pattern("an_alle")
 (_WISH,) = _WORDS.words("an_alle_gilt")
 _ASKING: Final = _WORDS.words("frageworte")
 _SUBJECTS, _BEHIND_T = _WORDS.words("hinter_dem_verb"), _WORDS.words("hinter_t")
 _NO_VERB: Final = _WORDS.words("auf_t_und_kein_verb")
 _BEFORE: Final = _WORDS.words("vor_fragewort")
-_MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
-_OTHERS: Final = _WORDS.words("die_anderen")
 _OPEN: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))
 """How a line is read that is a question and nothing else."""
 _UNREAD: Final = _OPEN | {
@@ -54,8 +46,6 @@ _UNREAD: Final = _OPEN | {
 }
 """How questions are read that no command answers."""
 _NOT_HERE: Final = "sprache.NichtHier"
-_SOUGHT: Final = frozenset((_NOT_HERE, "sprache.NichtsDavon", "sprache.UnbekanntesWortNah"))
-"""How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
 _WHOLE, _LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.3, 0.5, 0.42, 0.3
 """How like one that is kept a question has to be: that is several clauses; that may be none; that can be read
@@ -110,18 +100,10 @@ class Unanswered:
         """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
         deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
-        if (held := self._asked_of_held(visitor, clause, outcome)) is not None:
-            return held
-        if (told := of_others.answered(self._tables, visitor, clause.raw, outcome)) is not None:
-            return told
-        if (wish := self._put_to_all(visitor, clause, outcome)) is not None:
-            return wish
         if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:
             return alike
-        if (wished := self._alikes.wished(visitor, clause, outcome)) is not None:
-            return wished
-        if not self._is_question(visitor, clause, outcome, inquiry):
-            return self._hinted(visitor, clause, outcome)
+        if not self._is_question(visitor, clause, outcome):
+            return outcome
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
@@ -129,7 +111,7 @@ class Unanswered:
         is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == DENIED and clause.asks)
         is_open = is_open or self._asks_in_unknown_words(clause, outcome)
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
-            return self._hinted(visitor, clause, outcome)
+            return outcome
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
 
     def kept(self, visitor: Visitor, clause: Clause) -> Reading | None:
@@ -138,49 +120,14 @@ class Unanswered:
         is_asked_else = self._partners.here(visitor) or self._tables.is_at_game(visitor)
         return None if is_asked_else else self._alikes.same(visitor, clause.raw)
 
-    def explained(self, visitor: Visitor, *lines: str) -> Reading | None:
-        """`was macht der Dieb?`, `was heißt das Sternchen?`: asked of the table one sits at, whatever else the words of
-        it may be read as. `lines`: as it was typed, and as one writes that."""
-        for line in dict.fromkeys(lines):
-            if self._is_of_player(visitor, line) or (
-                not self._tables.is_at_game(visitor) and self._held(visitor, line)
-            ):
-                return None
-            if self._inquiries.is_of_next(visitor, line):
-                return Reading(VERB, values={"text": line}, line=line)
-            if self._inquiries.explained(visitor, line):
-                return Reading(VERB, values={"text": line, "begriff": True}, line=line)
-            if self._tallies.asked(visitor, line):
-                return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
+    def explained(self, visitor: Visitor, line: str) -> Reading | None:
+        """`was macht der Dieb?`, `was heißt das Sternchen?`, `wer hat die meisten?`: asked of the table one sits at,
+        whatever else the words of it may be read as."""
+        if self._inquiries.explained(visitor, line):
+            return Reading(VERB, values={"text": line, "begriff": True}, line=line)
+        if self._tallies.asked(visitor, line):
+            return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
         return None
-
-    def _is_of_player(self, visitor: Visitor, line: str) -> bool:
-        """`wer ist Theben?`: who plays there is asked, rather than what a town is."""
-        clauses = self._understanding.clauses(line) if words_of(line)[:1] == [_WHO] else ()
-        read = self._understanding.read(clauses[0], self._scopes.of(visitor)) if len(clauses) == 1 else None
-        return isinstance(read, Reading) and read.verb == _PLAYER
-
-    def _asked_of_held(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
-        """`was bedeutet das Ankh?`, of who has one in their hand, and read as one after a page of help there is not."""
-        if self._tables.is_at_game(visitor) or not isinstance(outcome, Reading) or outcome.verb != "hilfe":
-            return None
-        is_looked_up = fold(clause.raw).startswith(_LOOKS_UP) or not self._is_unwritten(outcome)
-        held = "" if is_looked_up else self._held(visitor, clause.raw)
-        return Reading("betrachten", things={"was": (held,)}, line=clause.raw) if held else None
-
-    def _held(self, visitor: Visitor, line: str) -> str:
-        """What a line names that its person has with them; empty if it names nothing such."""
-        around = self._understanding.around(self._scopes.of(visitor))
-        named = (one for key in words_of(line) if len(key) > 1 for one in around.meant(key))
-        return next((one.id for one in named if one.inside == visitor.id), "")
-
-    def looked_up(self, visitor: Visitor, line: str) -> Reading | None:
-        """`lies in den Regeln, wie man jemanden rettet`: what is looked up there, of the game that is here."""
-        found = None if self._tables.near(visitor) is None else _LOOKED_UP.match(line)
-        if found is None:
-            return None
-        asked = found["frage"].rstrip(" .!?")
-        return self._alikes.like(visitor, asked, ANYWHERE) or Reading(VERB, values={"text": asked}, line=line)
 
     def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:
         """What answers a question that is like one that is kept: the better it was read otherwise, the more like. What
@@ -216,18 +163,6 @@ class Unanswered:
         if asked.kind in (Kind.MAY, Kind.MUST, Kind.ADVICE) and found.verb == VERB:  # lohnt sich eine dritte Stufe
             return found if asked.rest and all(map(str.isalpha, asked.rest)) else None
         return found if asked.kind is Kind.WHAT else None
-
-    def _hinted(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
-        """A question that nothing is like enough, if something comes near; else as it was read."""
-        if not isinstance(outcome, Misread) or outcome.key not in _UNREAD or not self.asks(clause):
-            return outcome
-        if len(words_of(clause.raw)) < _TELLING:
-            return outcome
-        if outcome.key in _SOUGHT and not self._tables.is_at_game(visitor):
-            return outcome
-        if self._names_something(visitor, clause) or not self._inquiries.hints(visitor, clause.raw):
-            return outcome
-        return Reading(VERB, values={"text": clause.raw, VAGUE: True}, line=clause.raw)
 
     def _is_heard_by_nobody(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether what is said is said to the walls, and so to the house: `mir ist langweilig`."""
@@ -269,30 +204,7 @@ class Unanswered:
         read = [self._understanding.read(one, self._scopes.of(visitor)) for one in clauses]
         return len(read) == 1 and isinstance(read[0], Reading) and not read[0].notes
 
-    def _put_to_all(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
-        """`hat jemand eine Drei?` where nobody hears it who could answer: the wish for it, where the game knows one."""
-        asked = _TO_ALL.match(fold(clause.raw))
-        if asked is None or not self._tables.is_at_game(visitor) or self._partners.has_company(visitor):
-            return None
-        if isinstance(outcome, Question) or (isinstance(outcome, Reading) and not _is_only_spoken(outcome)):
-            return None
-        wish = self._understanding.clauses(_WISH.format(asked[2]))[0]
-        read = self._understanding.read(wish, self._scopes.of(visitor), self._tables.grammars(visitor))
-        return read if isinstance(read, Reading) and not read.notes and read.verb != "sagen" else None
-
-    def is_bare(self, visitor: Visitor, line: str) -> bool:
-        """Whether a question in a game asks for nothing by its words: `A2 nach A3?`, `zwei Vieren gegen eine Acht?`"""
-        plain = fold(line.strip())
-        if not plain.endswith("?") or _MORE.match(plain) or not self._tables.is_at_game(visitor):
-            return False
-        return len(words_of(plain)) > 1 and self._inquiries.of(visitor, line).kind is Kind.WHAT
-
-    def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> bool:
-        """`inquiry`: what it asks as a question, worked out when it is first needed."""
-        text = clause.raw
-        if isinstance(outcome, Reading):
-            ways = (self._is_put_back, self._is_only_said, self._is_looked_up, self._is_of_game, self._is_of_others)
-            return any(is_meant(visitor, clause, outcome, inquiry) for is_meant in ways)
+    def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         if not isinstance(outcome, Misread):
             return False
         if outcome.key == DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
@@ -301,7 +213,7 @@ class Unanswered:
             return False
         if self._tables.seated(visitor) is None and self._names_something(visitor, clause):
             return False
-        words = words_of(text)
+        words = words_of(clause.raw)
         return len(words) > 1 and (
             clause.asks or words[0] in _ASKING or self._inquiries.asks_what(words) or self._is_open(outcome)
         )
@@ -310,64 +222,6 @@ class Unanswered:
         """Whether a word of a question names something in sight: then who only stands there means that."""
         around = self._understanding.around(self._scopes.of(visitor))
         return any(around.here(word.key) for word in clause.words if len(word.key) > 1)
-
-    def _is_only_said(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
-        """Whether a question in a game was but spoken, and no other person hears it who may know the answer."""
-        is_order = "sagen" in outcome.said and _SAY.match(fold(clause.raw)) is None
-        if outcome.verb != "sagen" or is_order or not (clause.asks or clause.raw.rstrip().endswith("?")):
-            return False
-        listeners, here = outcome.things.get("wem", ()), self._partners.here(visitor)
-        if not self._tables.is_at_game(visitor) or self._partners.has_company(visitor) or not set(listeners) <= {*here}:
-            return False
-        asked = inquiry()
-        knows = bool(outcome.things) or self._partners.knows(visitor, clause.raw)
-        return asked.kind is not Kind.WHAT or (bool(asked.rules) and not knows)
-
-    def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
-        """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
-        text, table = str(outcome.values.get("text", "")), self._tables.near(visitor)
-        if outcome.verb == "hinweis_zu" and self._tables.is_at_game(visitor):  # hast du einen Rat für mich, Senbi?
-            return self.asks(clause) and inquiry().kind is Kind.ADVICE
-        if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self.asks(clause):
-            return False
-        if outcome.verb == "lesen":
-            is_of_thing = bool(outcome.things) and not self._tables.is_at_game(visitor)  # was steht auf der Karte
-            return table is not None and not text and not is_of_thing and bool(inquiry().rules)
-        if fold(text) not in fold(clause.raw):
-            return False  # a set phrase has named the page: wie lange dauert so ein Spiel
-        pages = find_pages(help_pages().values(), self._understanding, text)
-        if any(
-            table is not None and page.file == table.game.name and stem(text) in stems(page.title) for page in pages
-        ):
-            return False
-        return bool(inquiry().rules) and (not pages or self._tables.is_at_game(visitor))
-
-    def _is_of_game(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
-        """Whether it was read as asking for a thing in sight, and means the game: `darf ich einen Stein ziehen`."""
-        if not clause.asks or not outcome.things or not self._tables.is_at_game(visitor):
-            return False
-        asked = inquiry()
-        if outcome.verb == "betrachten":
-            is_standing = asked.kind is Kind.STANDING  # wer ist Erster
-            return is_standing or (WHAT_IS.match(asked.text) is not None and bool(asked.rules))
-        return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
-
-    def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
-        """`wie viele Karten hat er noch`: nobody who plays is called so."""
-        if fold(str(outcome.values.get("name", ""))) not in _OTHERS or not self._tables.is_at_game(visitor):
-            return False
-        return self.asks(clause) and inquiry().kind is Kind.OTHERS
-
-    def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
-        """`ich muss jetzt eine Karte nehmen, nicht wahr?`, `bin ich fertig`: who says that does not do it yet."""
-        table, rest = self._tables.near(visitor), clause.line[clause.start :].rstrip()
-        if table is None or not self._tables.is_at_game(visitor):
-            return False
-        is_tagged = rest.endswith("?") and _TAGGED.search(fold(rest)) is not None
-        before = words_of(clause.line[: clause.start])
-        is_put = _AM_I.match(fold(rest)) is not None and _THEN.isdisjoint(before[-1:])
-        is_put = is_put or not WOULD_GO.isdisjoint([*before, *words_of(rest)][:1])  # geht A1 nach A2
-        return (is_tagged or is_put) and self._inquiries.is_deed(table.game.name, outcome.verb)
 
     def asks(self, clause: Clause) -> bool:
         """Whether a command is put as a question."""

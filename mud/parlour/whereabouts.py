@@ -155,10 +155,6 @@ class Whereabouts:
         found = self._acquaintance.named(visitor.id, name_key(name))[:1]
         return bool(found) and found[0] in self._world.residents and self.tell(visitor, found[0])
 
-    def is_unmet(self, visitor: Visitor, text: str) -> bool:
-        """Whether a text names somebody who was never seen."""
-        return self._hearsay.unmet(visitor, text) is not None
-
     def _stranger(self, visitor: Visitor, text: str) -> Noun | None:
         """The last word of a text, if it is what somebody is who was never seen, nor told of."""
         word = text.rpartition(" ")[2]

@@ -44,7 +44,6 @@ ASKED_ON = (
     "und Gang drei",
     "was ist mit Gang drei?",
     "erzähl mir von Gang drei",
-    "wo ist Gang drei?",
 )
 
 
@@ -86,17 +85,14 @@ def test_an_answer_is_heard(room: str, asked: str, line: str, heard: str) -> Non
 @pytest.mark.parametrize(
     ("room", "asked", "line", "heard"),
     [
-        ("kammer", "frag Senbi nach der Partie", "wo liegt die Pyramide?", "hinter den Dünen"),
         ("kammer", "frag Senbi nach der Partie", "frag ihn nach den vier", "Nebet im Norden"),
         ("kammer", "sprich mit Senbi", "frag ihn nach dem Nil und dem Tod", "Die Toten nehmen ein Spielbrett mit"),
-        ("oase", "sprich mit Harchuf", "wie kommen wir in die Pyramide?", "Ich war nie drin"),
         ("oase", "sprich mit Harchuf", "frag ihn nach den Steinen, mit denen er spielte", "mit denen er spielte."),
         ("fischerbucht", "sprich mit Taui", "für wen flickst du?", "Siehst du ja"),
         ("backhaus", "sprich mit Henti", "darf ich das Brot haben?", "Nimm den am Rand"),
         ("backhaus", "sprich mit Henti", "darf ich mir ein Brot nehmen?", "Nimm den am Rand"),
         ("backhaus", "sprich mit Henti", "x Schulden", "Strichliste"),
         ("dorfsteg", "sprich mit Mahu", "soll ich dich mitnehmen?", "Die Geduldige"),
-        ("dorfsteg", "sprich mit Mahu", "wir gehen nach Osten, komm mit", "Die Geduldige"),
         ("kammer", "sprich mit Senbi", "kommst du mit?", "bleibt, wo er ist"),
         ("steinbruch", "sprich mit Kena", "frag ihn, worum es geht", "BIS VIER"),
         ("markt", "sprich mit dem Affen", "folge dem Affen", "bleibt es fürs Erste"),

@@ -102,7 +102,7 @@ def test_who_would_play_is_asked_and_sits_down() -> None:
     "line",
     [
         *("Ich höre dem alten Mann zu.", "höre Harchuf zu", "lausche dem Alten", "hör ihm zu", "wovon redet Harchuf?"),
-        *("opa, erzähl mal", "ok opa erzähl mal", "na dann leg mal los", "na dann leg mal los, aber bitte die kurze"),
+        *("na dann leg mal los", "na dann leg mal los, aber bitte die kurze"),
         *("erzähl weiter", "was erzählt der alte Mann da?", "schieß los", "ich bin ganz Ohr", "erzähl mir was"),
         *("sag ihm der soll was gruseliges erzählen mit mumien oder so", "kannst du mir etwas erzählen?"),
     ],
@@ -138,7 +138,7 @@ def test_things_are_listened_to(room: str, line: str, heard: str) -> None:
 @pytest.mark.parametrize(
     ("room", "line"),
     [
-        *(("oase", "Chef, wie heißt du?"), ("oase", "alter Mann, wer bist du?"), ("oase", "wie heißt du, opa?")),
+        ("oase", "alter Mann, wer bist du?"),
         *(("bauhuette", "Meister, wie heißt du?"), ("kanal", "guter Mann, wer bist du?")),
     ],
 )
@@ -168,7 +168,7 @@ def standing(room: str) -> Stage:
 @pytest.mark.parametrize(
     "line",
     [
-        *("ben komm, wir drehn ne runde mit der barke", "ben komm mit", "komm mit, ben", "los ben, gehen wir"),
+        *("ben komm mit", "komm mit, ben"),
         *("ben willst du mitspielen?", "ben traust du dich", "ben, hilfst du mir?", "ich fordere dich heraus, Ben"),
         "Ben, wenn Sie Zeit haben, komme ich mit. Die Seite ist mir gleich.",
     ],
@@ -182,8 +182,7 @@ def test_who_is_asked_along_by_name_hears_it(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        *("cleo ben macht ihr mit, dann brauchen wir keine bots", "Cleo, Ben, spielt ihr mit?"),
-        *("cleo und ben, kommt ihr mit?", "hey leute, wer hat bock auf ne runde"),
+        "hey leute, wer hat bock auf ne runde",
     ],
 )
 def test_several_are_asked_aloud(line: str) -> None:
@@ -213,14 +212,3 @@ def test_who_stands_has_no_place_beside_them() -> None:
 @pytest.mark.parametrize("line", ["fordere ben raus", "fordere ben raus wer verliert muss den priester umarmen"])
 def test_who_is_called_out_is_challenged(line: str) -> None:
     assert "Du forderst Ben zu PHARAO heraus" in standing("kammer").ask("Anna", line)
-
-
-@pytest.mark.parametrize(
-    ("line", "heard"),
-    [
-        ("frag mal wem das Boot gehört", "„Trägt zwei. Trägt mich und wen ich mag.“"),
-        ("Ich frage, ob ich das Boot leihen kann", "„Mein Boot fahre ich“"),
-    ],
-)
-def test_who_asks_without_saying_whom_asks_the_one_who_is_here(line: str, heard: str) -> None:
-    assert heard in player("fischerbucht").ask("Anna", line)

@@ -12,7 +12,6 @@ from tests.parlour.test_inquiries import mover, thrown
         "darf ich a1 nach a3 ziehen",
         "ist es legal, wenn ich a1 nach b3 bewege?",
         "ist der Zug c4 nach a8 regelkonform",
-        "geht a1 nach a2",
         "wäre a1 nach a3 möglich?",
     ],
 )

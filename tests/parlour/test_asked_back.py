@@ -1,11 +1,7 @@
 """What people say to a question of the house, or ask it back: ja genau, nein die Tür, hoppla, wie geht das."""
 
-from dataclasses import replace
-
 import pytest
 
-from tests.corpus.scenes import opened
-from tests.games.oh_pharao.tables import lay
 from tests.stage import Stage
 
 
@@ -97,18 +93,3 @@ def test_who_is_asked_about_themselves_answers() -> None:
     told = stage.ask("Anna", "warum sitzt du hier?")
     assert "Du sagst: warum sitzt du hier" in told
     assert "Priester" in told
-
-
-def test_which_of_two_pyramids_is_answered_with_its_name_alone() -> None:
-    stage, _ = opened("karten")
-    table = stage.house.tables.of("person:anna")
-    assert table is not None
-    assert table.match is not None
-    seat = table.seat_of("person:anna")
-    assert seat is not None
-    laid = lay("D5", "12", "34", pyramids=["-", "556+3334", "-"], field=3)
-    turned = {name: (getattr(laid, name) * 2)[3 - seat : 6 - seat] for name in ("hands", "pyramids", "points")}
-    table.match.state = replace(laid, side=seat, **turned)
-    other = ("Memphis", "Theben", "Abydos")[(seat + 1) % 3]
-    assert "Welche der beiden Pyramiden" in stage.ask("Anna", f"schicke den Dieb auf {other}")
-    assert "schleicht um die Pyramide 55/6" in stage.ask("Anna", "Pyramide 1")

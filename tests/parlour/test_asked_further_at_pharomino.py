@@ -31,7 +31,6 @@ def listening() -> Stage:
         ("halb versetzt rechts an 110", "Welche Karte soll dorthin, und halb hoch oder halb tiefer?"),
         ("leg die 22 halb versetzt rechts an die 110", "„lege 22 rechts an 110 halb hoch“, „lege 22 gedreht rechts"),
         ("leg die 22 halb versetzt über die 118", "„lege 22 ungedreht über 118 halb links“ oder"),
-        ("was macht Paheri als Nächstes", "weiß das Haus auch nicht vorher"),
         ("mach du den Zug für mich", "Wie wäre es mit „lege 22"),
     ],
 )

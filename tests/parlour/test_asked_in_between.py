@@ -7,19 +7,6 @@ from tests.parlour.test_heard_of_the_game import at_cards
 PROPOSED = "unten zwei Fünfen, oben eine Sechs"
 
 
-@pytest.mark.parametrize("asked", ["wer ist dran?", "wie viele Karten hat Nebet?", "hat jemand eine Sieben?", "hand"])
-@pytest.mark.parametrize("said", ["ja", "ja, bau das", "ja, mach das", "ok mach das"])
-def test_what_was_proposed_waits_while_one_asks(asked: str, said: str) -> None:
-    stage = at_cards("nimm 5", PROPOSED, asked)
-    assert stage.ask("Anna", said).startswith("Du baust 55/6")
-
-
-def test_and_what_comes_behind_the_yes_is_done_after_it() -> None:
-    assert (
-        at_cards("nimm 5", PROPOSED, "was steht bei Nebet?").ask("Anna", "ja, und dann fertig").startswith("Du baust")
-    )
-
-
 @pytest.mark.parametrize("said", ["nimm 3", "suche 7"])
 def test_after_another_move_it_is_gone(said: str) -> None:
     stage = at_cards("nimm 5", PROPOSED, said)

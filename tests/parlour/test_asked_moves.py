@@ -9,11 +9,6 @@ from tests.parlour.test_named_move import match_of, standing, told
     ("position", "line", "proposed", "plain"),
     [
         ("hand", "Zwei Vieren gegen eine Acht?", "biete allen 4 4 gegen 8", "zwei Vieren gegen eine Acht"),
-        ("hand", "baue 4 4 5?", "baue 4 4 5", "baue 4 4 5"),
-        ("stones", "A2 nach A3?", "A2 nach A3", "ziehe A2 nach A3"),
-        ("bids", "3 auf Gruppe 4?", "3 auf Gruppe 4", "biete 3 auf Gruppe 4"),
-        ("plots", "weiß auf 15?", "weiß auf 15", "baue weiß auf 15"),
-        ("tiles", "32 über 93?", "32 über 93", "lege 32 über 93"),
     ],
 )
 def test_a_bare_move_is_asked_back(position: str, line: str, proposed: str, plain: str) -> None:

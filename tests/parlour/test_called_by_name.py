@@ -19,11 +19,8 @@ def stage() -> Stage:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("Senbi, wer ist denn am Zug?", "Du bist am Zug"),
         ("Wie steht es denn eigentlich, lieber Senbi?", "Du führst Unterägypten."),
         ("Sag mal, Senbi, wozu ist denn der Nil gut?", "Im Nil droht ein Stein zu ertrinken."),
-        ("Welche Züge habe ich denn nun, Senbi?", "ziehe A1 nach B2"),
-        ("Was würdest du mir denn raten, Priester?", "Wie wäre es mit"),
         ("Hätten Sie vielleicht einen guten Rat für mich, Herr Priester?", "Wie wäre es mit"),
     ],
 )

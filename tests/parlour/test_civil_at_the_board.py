@@ -55,18 +55,6 @@ def test_nobody_plays_against_a_board(line: str) -> None:
     assert "der Priester führt" in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("Wie geht das Spiel? Können Sie es mir bitte erklären?", "wie spielt man das? erklären Sie es mir bitte"),
-        "Wie gewinnt man? Würden Sie mir das bitte sagen?",
-    ],
-)
-def test_a_request_to_be_told_what_was_asked_is_no_other_question(line: str) -> None:
-    stage = guest("öffne die Schatulle", "setz dich")
-    assert stage.ask("Anna", line) == stage.ask("Anna", line.partition("?")[0] + "?")
-
-
 def test_a_request_that_has_nothing_before_it_is_said() -> None:
     stage = guest()
     assert stage.ask("Anna", "Können Sie es mir bitte erklären?").startswith("Du sagst: ")
@@ -114,8 +102,3 @@ def test_how_stones_go_is_told_in_one_sentence(line: str) -> None:
 def test_of_a_stone_in_the_nile_the_rules_tell(line: str) -> None:
     assert "R4a Hält ein anderer seiner Steine das Leben" in guest().ask("Anna", line)
     assert "Anlegestelle" in guest().ask("Anna", "wie komme ich zum Nil?")
-
-
-@pytest.mark.parametrize("line", ["Vielen Dank, ich würfle jetzt"])
-def test_thanks_beside_a_move_cost_nothing(line: str) -> None:
-    assert alone().ask("Anna", line).startswith("Du würfelst ")

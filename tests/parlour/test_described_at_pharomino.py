@@ -32,7 +32,6 @@ AT_BEST = "Im besten Fall stößt ihr Skarabäus oben links an das Auge von Kart
         ("was ist das Auge", "U ist das Auge."),
         ("isch U jetzt des Auge", "Ja: U ist das Auge."),
         ("ist das F ein Ankh", "Nein: F ist der Falke, und das Ankh ist A."),
-        ("Welches von den Bildchen ist denn bitte der Skorpion?", "A ist das Ankh, U das Auge"),
         ("müssen immer zwei gleiche Bilder aneinanderstoßen?", "Ja: Wo zwei Felder aufeinanderstoßen"),
         ("passt die 22 irgendwo, wo Joker auf Joker kommt?", "Sonst passt Karte 22 schon: „lege 22 über 118“"),
         ("was passiert, wenn ich die Karte mit dem Joker neben den Lotos lege?", "Er passt an jedes Zeichen"),

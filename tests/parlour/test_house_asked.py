@@ -37,12 +37,7 @@ def test_the_house_answers_what_is_asked_of_it(line: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("line", "command", "does"),
     [
-        ("nicht so viel Text", "kurz an", "Kurz an"),
-        ("Beim Wiederkommen bitte nur Raumname und Ausgänge.", "kurz an", "Kurz an"),
-        ("Bitte etwas ausführlicher beschreiben, ich möchte alles wissen.", "kurz aus", "Kurz aus"),
-        ("bitte nicht mehr piepsen", "klingelton aus", "Klingelton aus"),
         ("stell die schrift mal bunt", "farben an", "Farben"),
-        ("na gut feierabend, bis morgen", "ende", ""),
     ],
 )
 def test_a_wish_is_asked_whether_it_is_meant_and_done_on_a_yes(line: str, command: str, does: str) -> None:
@@ -91,20 +86,11 @@ def test_small_words_are_known(word: str) -> None:
 @pytest.mark.parametrize(
     ("room", "line", "told"),
     [
-        ("uferpfad", "frosch was laberst du da", "Es geht, soweit du folgen kannst, um Fliegen."),
-        ("uferpfad", "hey Ibis, komm raus", "Der Ibis schweigt, als schriebe er mit."),
-        ("markt", "Du frecher Affe, gib zurück, was du geklaut hast!", "Du sagst zum Affen: gib zurück"),
-        ("oase", "hör dem opa zu", "Du hörst Harchuf zu"),
         ("halle", "ich suche den Säulensaal, wo ist der?", "Von hier geht es nach Norden"),
     ],
 )
 def test_who_or_what_somebody_turns_to_hears_it(room: str, line: str, told: str) -> None:
     assert standing(room).ask("Anna", line).startswith(told)
-
-
-def test_who_is_told_by_what_one_sees_of_them_is_meant_among_others_too() -> None:
-    stage = standing("saeulensaal", "Ben")
-    assert stage.ask("Anna", "hey frau mit den ringen, misch uns mit rein").startswith("Du sagst zu Nebet: misch")
 
 
 @pytest.mark.parametrize("line", ["betrachte du die Katze", "Ben geht nach Osten", "nimm die Münze, du", "Katze"])
@@ -136,11 +122,6 @@ def test_who_holds_on_and_says_more_ends_no_game(line: str, room: str) -> None:
 @pytest.mark.parametrize("line", ["halt", "stopp", "ich hab genug, hör auf damit", "mir reicht es"])
 def test_who_wants_no_more_of_a_game_is_asked_about_the_game(line: str) -> None:
     assert on_turn("Kammer").ask("Anna", line).startswith("Damit endet die Partie")
-
-
-def test_who_plays_with_one_is_called_out_to() -> None:
-    stage = on_turn("Säulensaal")
-    assert stage.ask("Anna", "boah nebet du schummelst doch").startswith("Du sagst zu Nebet: du schummelst doch")
 
 
 def test_where_the_room_tells_of_something_it_is_told_as_that() -> None:

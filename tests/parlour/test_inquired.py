@@ -15,15 +15,7 @@ def at(room: str, line: str) -> str:
 @pytest.mark.parametrize(
     ("room", "line", "told"),
     [
-        ("kammer", "wem gehört das Kästchen?", "im Sand gefunden"),
-        ("kammer", "wie alt ist die Schatulle?", "im Sand gefunden"),
-        ("kammer", "wer hat die Schatulle gemacht?", "im Sand gefunden"),
-        ("kammer", "was kostet die Krone?", "Zehn Siege gegen andere"),
-        ("kammer", "woher kommt der Rauch?", "vertreibt Fliegen"),
-        ("grabkammer", "woher kommt der Wein?", "Der zweite Becher war immer für sie"),
         ("grabkammer", "wem gehört das Kissen?", "Ich schüttle es jeden Abend auf"),
-        ("grabkammer", "wer hat das Brett gemacht?", "Du würdest zu Ende spielen"),
-        ("saeulensaal", "von wem stammt die Statue?", "weil sie mir Glück bringt"),
     ],
 )
 def test_who_stands_by_and_knows_of_it_is_asked(room: str, line: str, told: str) -> None:
@@ -38,17 +30,9 @@ def test_who_stands_by_and_knows_of_it_is_asked(room: str, line: str, told: str)
         ("halle", "wem gehört die Münze?", "in dem man Könige von der Seite malt"),
         ("halle", "wofür ist das Becken?", "darf sich etwas wünschen"),
         ("halle", "wozu dient das Becken eigentlich?", "darf sich etwas wünschen"),
-        ("halle", "was soll das Becken hier?", "darf sich etwas wünschen"),
         ("halle", "woraus ist die Bank gemacht?", "Eine Bank aus hellem Kalkstein"),
-        ("halle", "wie alt ist die Bank?", "Eine Bank aus hellem Kalkstein"),
-        ("halle", "wer hat die Decke bemalt?", "eines dazuerfunden"),
-        ("halle", "woher kommt das Wasser?", "Klares Wasser"),
         ("halle", "wessen Lampe ist das?", "Ein Tonschälchen mit Docht"),
         ("kammer", "woraus besteht der Tisch?", "Ein Tisch aus Akazienholz"),
-        ("kammer", "wie groß ist der Tisch denn?", "Ein Tisch aus Akazienholz"),
-        ("anlegestelle", "wie tief ist der Nil?", "So breit, dass die Palmen"),
-        ("anlegestelle", "seit wann liegt die Barke hier?", "Eine flache Barke"),
-        ("spiegelkammer", "wer hat den rechten Spiegel aufgestellt?", "Eine Bronzescheibe"),
     ],
 )
 def test_where_nobody_knows_a_look_tells_what_there_is(room: str, line: str, told: str) -> None:

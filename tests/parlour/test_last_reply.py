@@ -35,13 +35,6 @@ def test_what_lies_in_a_chest_is_taken_and_the_chest_is_shut() -> None:
 _DOUBTFUL = "leg das ankh in die mulde mit dem ankh"
 
 
-@pytest.mark.parametrize("between", ["wo bin ich", "x mulden", "was habe ich"])
-@pytest.mark.parametrize("line", ["ja den meine ich", "ja, genau das", "ja das meine ich"])
-def test_a_proposal_is_still_meant_after_something_was_only_asked(between: str, line: str) -> None:
-    assert at("westhang", _DOUBTFUL, having="plaettchen_ankh").startswith("Meinst du")
-    assert at("westhang", _DOUBTFUL, between, line, having="plaettchen_ankh").startswith("Du drückst das Ankh")
-
-
 @pytest.mark.parametrize("between", ["grab im sand", "nein"])
 def test_it_is_not_when_something_was_done_or_it_was_declined(between: str) -> None:
     assert "drückst" not in at("westhang", _DOUBTFUL, between, "ja den meine ich", having="plaettchen_ankh")

@@ -32,11 +32,6 @@ def test_nobody_is_called_what_has_an_article(line: str) -> None:
     assert "Er fischt, so weit draußen" in at_talk("dorfsteg").ask("Anna", line)
 
 
-def test_who_asks_twice_who_somebody_is_hears_it_once() -> None:
-    told = at_talk("dorfsteg").ask("Anna", "Wer sind Sie, und was machen Sie hier?")
-    assert told.count("Gewettet habe ich mit meinem Bruder") == 1
-
-
 def test_of_themselves_nobody_has_more_to_say_than_just_now() -> None:
     stage = at_talk("backhaus", "wie geht es Ihnen?")
     assert stage.ask("Anna", "Wie geht es Ihnen denn heute?").endswith("Mehr als eben sagt Henti heute nicht von sich.")
@@ -91,7 +86,6 @@ def test_who_asks_for_sorrows_would_help(line: str) -> None:
     "line",
     [
         "Was kann ich denn für Sie tun, damit Sie mir den Falken geben?",
-        "Ich möchte nicht spielen. Kann ich Ihnen anders helfen?",
     ],
 )
 def test_help_is_offered_for_an_end_and_in_another_way(line: str) -> None:
@@ -190,13 +184,6 @@ def test_what_was_spoken_of_is_handed_back(line: str) -> None:
     stage.say("Anna", "Ist das vielleicht Ihre Reuse?")
     stage.heard("Anna")
     assert "Taui nimmt die Reuse" in stage.ask("Anna", line)
-
-
-def test_an_animal_is_handed_what_was_brought_for_it() -> None:
-    stage = holding(player("dattelhain"), "brot")
-    stage.say("Anna", "schau")
-    stage.heard("Anna")
-    assert "nimmt das Brot" in stage.ask("Anna", "Guten Tag, lieber Esel. Ich habe dir ein Brot mitgebracht.")
 
 
 # --- What one does

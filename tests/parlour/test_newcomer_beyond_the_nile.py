@@ -215,7 +215,6 @@ def test_what_is_put_in_by_name_is_put_in_and_who_answered_is_not_denied() -> No
 @pytest.mark.parametrize(
     ("room", "line", "told"),
     [
-        ("fischerbucht", "Liebe Frau Taui, würden Sie mich bitte hinüberrudern?", "Liegt im Wasser"),
         (
             "archiv",
             "Guten Tag, verehrte Dame. Darf ich in den Rollen nach dem vierten König suchen?",

@@ -74,18 +74,6 @@ def test_where_no_game_runs_a_game_is_the_one_of_the_story(line: str) -> None:
     assert "Das weiß hier niemand" in at_talk("kammer").ask("Anna", line)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("Was ist denn diese letzte Partie?", "wie war das mit der letzten Partie?"),
-        "erzählen Sie mir von dem Spiel im Sand",
-    ],
-)
-def test_the_last_game_is_no_rule(line: str) -> None:
-    assert "Rot am Zug, sagt der Finder" in at_talk("kammer").ask("Anna", line)
-    assert "Spuren gibt es nur von einem" in player("halle").ask("Anna", "was ist die letzte Partie?")
-
-
 @pytest.mark.parametrize("line", ["wer hat heute schon gespielt?", "wer hat das Spiel gewonnen?"])
 def test_who_asks_of_today_means_no_story(line: str) -> None:
     assert "Das weiß hier niemand" not in at_talk("kammer").ask("Anna", line)
@@ -138,33 +126,7 @@ def test_where_the_finder_lives_is_shown(line: str) -> None:
     assert "Dort findest du Harchuf." in at_talk("saeulensaal").ask("Anna", line)
 
 
-@pytest.mark.parametrize("line", ["wie komme ich zum Fluss?", "wo ist denn der Nil?"])
-def test_whoever_is_asked_for_the_river_shows_the_way(line: str) -> None:
-    assert "an die Anlegestelle" in at_talk("schreibstube").ask("Anna", line)
-    assert "an den Dorfsteg" in at_talk("backhaus").ask("Anna", line)
-
-
 # --- What somebody has told, and what they have not
-
-
-@pytest.mark.parametrize("line", ["wo ist der Esel?", "wo steht denn der Esel"])
-def test_who_looks_for_something_hears_what_was_said_of_it_and_not_what_was_asked(line: str) -> None:
-    stage = at_talk("backhaus", "wer kennt den Weg durch die Dünen?", "wo steht der Esel?")
-    go(stage, "halle")
-    told = stage.ask("Anna", line)
-    assert told.startswith("Davon war bisher nur die Rede: „Der graue Esel vom Haus?")
-    assert "wo steht" not in told
-
-
-@pytest.mark.parametrize("line", ["nimm den Esel"])
-def test_who_spoke_of_something_is_named_and_nobody_quotes_what_was_asked(line: str) -> None:
-    stage = at_talk("backhaus", "wer kennt den Weg durch die Dünen?", "wo steht der Esel?")
-    go(stage, "halle")
-    told = stage.ask("Anna", line)
-    assert told == (
-        "Davon war bisher nur die Rede: Henti hat im Backhaus vom Esel gesprochen. Was, sagt „tagebuch Esel“."
-    )
-    assert "zu kauen" in stage.ask("Anna", "tagebuch Esel")
 
 
 def test_what_one_only_asked_for_tells_nothing() -> None:
@@ -183,17 +145,6 @@ def test_what_is_told_and_offered_to_somebody_is_theirs(line: str) -> None:
     told = at_talk("dorfsteg").ask("Anna", line)
     assert told.splitlines()[0] in (f"Du fragst Mahu: {line}", f"Du sagst zu Mahu: {line}")
     assert "Die Geduldige" in told
-
-
-@pytest.mark.parametrize("line", ["ich gebe Paheri den Schlüssel", "benutze den Schlüssel", "nimm den Schlüssel"])
-def test_what_was_given_is_given(line: str) -> None:
-    stage = player("uferpfad")
-    for typed in ("schau", "schau ins Nest", "nimm den Schlüssel"):
-        stage.say("Anna", typed)
-    go(stage, "schreibstube", "hallo", "gib Paheri den Schlüssel")
-    assert stage.ask("Anna", line) == "Den Schlüssel hast du schon Paheri gegeben."
-    go(stage, "halle")
-    assert stage.ask("Anna", "wo ist der Schlüssel?") == "Den Schlüssel hast du schon Paheri gegeben."
 
 
 # --- Names, and ways out

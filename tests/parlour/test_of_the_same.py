@@ -37,18 +37,6 @@ def test_a_look_behind_what_was_taken_is_at_that(line: str, told: str) -> None:
     assert told in heard
 
 
-def test_a_look_in_the_next_line_is_at_that_and_says_so() -> None:
-    stage = at("schreibstube")
-    stage.say("Anna", "nimm die Wachstafel")
-    stage.heard("Anna")
-    assert stage.ask("Anna", "lies").startswith("(Wachstafel)\n„Ramses.")
-    assert stage.ask("Anna", "betrachte").startswith("(Wachstafel)\n")
-    assert stage.ask("Anna", "wirf") == "Was willst du werfen?"
-    stage.say("Anna", "n")
-    stage.heard("Anna")
-    assert stage.ask("Anna", "lies") == "Was willst du lesen?"
-
-
 def test_no_deed_behind_it_is_guessed() -> None:
     assert at("halle").ask("Anna", "nimm die Münze und wirf").endswith("Was willst du werfen?")
 

@@ -15,8 +15,6 @@ from tests.parlour.test_told_moves import standing
         ("A1 vier vor", "den auf B4", "von A1 nach B4"),
         ("A1 vier vor", "B4", "von A1 nach B4"),
         ("A1 vier vor", "die zweite Möglichkeit", "von A1 nach B4"),
-        ("A1 vier vor", "das linke", "von A1 nach A3"),
-        ("A1 vier vor", "den oberen", "von A1 nach B4"),
         ("ich nehm den vordersten", "den mit dem Glück", "von A2 nach B5 (Glück)"),
         ("ich nehm den vordersten", "lieber nach b 1, bitte", "von A2 nach B1"),
         ("ich nehm den vordersten", "den letzten", "von A2 nach B5 (Glück)"),

@@ -52,11 +52,6 @@ def test_what_waits_for_something_may_be_done_at_once(line: str) -> None:
     assert stage.ask("Anna", "ja") == "Du nimmst das Brot vom Brett."
 
 
-def test_who_is_called_names_is_still_called() -> None:
-    told = standing("markt").ask("Anna", "Du frecher Affe, gib sofort zurück, was du da unter dem Arm hast!")
-    assert told.startswith("Du sagst zum Affen: gib sofort zurück")
-
-
 @pytest.mark.parametrize(
     ("line", "command"),
     [

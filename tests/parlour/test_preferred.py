@@ -15,16 +15,6 @@ def seated(room: str, *lines: str) -> Stage:
     return stage
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "nicht würfeln, zeig mir das Brett",
-    ],
-)
-def test_a_no_takes_nothing_from_the_wish_behind_it(line: str) -> None:
-    assert "│" in seated("Kammer", "starte Spiel gegen den Priester").ask("Anna", line)
-
-
 @pytest.mark.parametrize("line", ["nicht würfeln", "nicht würfeln, das ist mir zu heiß"])
 def test_a_no_with_no_wish_behind_it_does_nothing(line: str) -> None:
     stage = seated("Kammer", "starte Spiel gegen den Priester")

@@ -100,13 +100,6 @@ def test_who_tells_what_they_say_says_it(line: str, heard: str) -> None:
     assert answered("saeulensaal", line, to="Cleo").startswith(heard)
 
 
-@pytest.mark.parametrize("line", ["Ist das der ganze Text oder gibt es eine Fortsetzung?", "geht das noch weiter?"])
-def test_what_was_read_last_is_told_to_be_all_or_not(line: str) -> None:
-    assert "lies regeln alles" in answered("kammer", "lies die Schriftrolle", line)
-    assert answered("halle", "lies die Tafel", line).startswith("Mehr, als du gelesen hast")
-    assert "gelesen" not in answered("halle", line)
-
-
 def test_a_question_with_or_in_it_is_not_asked_to_choose() -> None:
     line = "hier passiert ja gar nix wo ist denn mal was gefährliches oder ein geheimgang"
     assert "Was hinter „oder“ steht" not in answered("tempelhof", line)

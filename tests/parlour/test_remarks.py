@@ -15,20 +15,6 @@ def told(line: str) -> str:
 @pytest.mark.parametrize(
     "line",
     [
-        "Prachtvoll! Geh nach Osten.",
-        "Ach du liebe Güte, so viele Schnörkel! Geh nach Osten.",
-        "Ach je, da wollte ich gar nicht hin. Geh nach Osten.",
-        "Wunderbar, so ein Gepränge! Geh bitte nach Osten, gnädige Frau.",
-        "Du meine Güte! Geh nach Osten!",
-    ],
-)
-def test_a_remark_stops_nobody(line: str) -> None:
-    assert told(line) == told("geh nach Osten")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
         "Öffne den Flurbel. Geh nach Osten.",
         "Den roten Flurbel! Geh nach Osten.",
         "Flurble! Geh nach Osten.",

@@ -25,8 +25,6 @@ LUCK = "....O...../u....O..../u.u....... u 12"
         ("Warum hat er den nicht gerettet?", ("Aus dem Nil hilft nur das Leben",)),
         ("Das ist ja unfair, ich hatte doch drei Steine und er nur einen!", ("R7a",)),
         ("wann ist es zu Ende", ("Es ist aus, wenn", "Du hast noch vier Steine, der Priester vier.")),
-        ("was macht Nofret als Nächstes", ("weiß das Haus auch nicht vorher",)),
-        ("wohin zieht er als nächstes?", ("weiß das Haus auch nicht vorher",)),
         ("Hä? Was hat das mit Kissen zu tun?", ("falsch verstanden",)),
         ("so hab ich das nicht gemeint", ("falsch verstanden",)),
         ("mach du den Zug für mich", ("Wie wäre es mit",)),

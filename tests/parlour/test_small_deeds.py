@@ -124,12 +124,6 @@ def test_what_was_typed_is_not_said_back(is_heard: bool) -> None:
     assert stage.ask("Anna", "x Kuhlen").startswith("Zwei Sitzkuhlen.")
 
 
-def test_what_is_only_known_of_is_no_thing_to_look_at() -> None:
-    told = "Davon war bisher nur die Rede: In jedem Hafen erzählt man davon: im Sand gefunden, vor einer Pyramide"
-    assert told in at("halle", "betrachte die Pyramide")
-    assert told in at("kammer", "x Pyramide")
-
-
 def test_what_is_laid_into_the_house_one_is_in_lies_there_on_the_floor() -> None:
     told = at("vorarbeiterhaus", "lege die Münze in das Haus", having="muenze")
     assert "zu Bruch" not in told

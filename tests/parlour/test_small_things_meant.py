@@ -2,7 +2,6 @@
 
 import pytest
 
-from mud.parlour.identity import person_id
 from tests.stage import Stage, standing
 
 
@@ -40,15 +39,6 @@ def test_a_chest_is_not_broken_open_before_its_owner() -> None:
     assert "verschlossen" in stage.ask("Anna", "öffne die Truhe")
 
 
-def test_it_is_what_was_talked_of_and_nothing_else_without_a_word() -> None:
-    stage = standing("kammer")
-    for line in ("guck aus dem Fenster", "frag den Priester nach dem blauen Plättchen"):
-        stage.say("Anna", line)
-    told = stage.ask("Anna", "nimm es und betaste es")
-    assert "Davon war bisher nur die Rede" in told
-    assert "Fenster" not in told
-
-
 def test_she_is_what_was_stroked_last() -> None:
     stage = standing("schreibstube")
     stage.ask("Anna", "betrachte die Karte")
@@ -69,31 +59,10 @@ def test_who_wants_to_be_gone_from_here_is_not_away() -> None:
     assert "Du bist weg" not in standing("uferpfad").ask("Anna", "Lieber weg hier. Ich nehm die Feder mit")
 
 
-@pytest.mark.parametrize(
-    ("room", "line", "once"),
-    [
-        ("kammer", "mach die Schatulle auf und schau hinein", "acht Spielsteine"),
-        ("uferpfad", "hör mal, was raschelt hier?", "Ein Frosch widerspricht"),
-    ],
-)
-def test_what_a_line_has_told_it_does_not_tell_again(room: str, line: str, once: str) -> None:
-    assert standing(room).ask("Anna", line).count(once) == 1
-
-
 def test_what_was_open_before_is_looked_into() -> None:
     stage = standing("kammer")
     stage.say("Anna", "öffne die Schatulle")
     assert "acht Spielsteine" in stage.ask("Anna", "mach die Schatulle auf und schau hinein")
-
-
-@pytest.mark.parametrize("line", ["vielleicht drei Schritte?", "Drei! Es sind drei, Senbi", "drei schritte weit"])
-def test_an_answer_may_be_put_with_what_it_counts(line: str) -> None:
-    stage = standing("kammer")
-    stage.house.world.set_mark(person_id("anna"), "lektion_pharao", 1)
-    told = stage.ask("Anna", line)
-    assert "„Drei“, sagt Senbi." in told
-    assert "Davon siehst du hier nichts" not in told
-    assert "Es ist warm vom Ärmel" in stage.ask("Anna", "was bedeutet das Ankh?")
 
 
 def test_the_voice_that_calls_says_whose_it_is() -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.parlour.test_named_move import standing
-from tests.stage import Stage
 
 
 @pytest.mark.parametrize(
@@ -32,12 +31,6 @@ def test_what_is_no_word_of_the_table_is_not(line: str) -> None:
     heard = standing("built").ask("Anna", line)
     assert "Vor dir" not in heard
     assert "R3" not in heard
-
-
-def test_elsewhere_the_table_has_no_say() -> None:
-    stage = Stage()
-    stage.enter("Anna")
-    assert "Davon war bisher nur die Rede" in stage.ask("Anna", "betrachte die Pyramide")
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,6 @@ def test_what_was_borrowed_is_taken_back() -> None:
     ("room", "line", "answer"),
     [
         ("dattelhain", "kann ich die datteln essen", "Soll es gleich geschehen, „iss die Datteln“?"),
-        ("dattelhain", "ich hab hunger, kann ich die datteln essen", "„iss die Datteln“?"),
         ("uferpfad", "kannst du mich rüberfahren", "Von hier setzt dich niemand über."),
     ],
 )

@@ -303,7 +303,12 @@ def test_a_move_is_proposed_without_the_question_behind_it(line: str, proposed: 
     assert stage.ask("Anna", "ja").startswith("Du ")
 
 
-@pytest.mark.parametrize("line", ["ziehe A2 nach A3, geht das?", "spring von A2 auf A3, darf ich das"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ziehe A2 nach A3, geht das?",
+    ],
+)
 def test_a_move_of_stones_with_that_question_is_not_played(line: str) -> None:
     stage = standing("stones")
     assert after(stage, line).startswith(("Meinst du", "Ja", "Das geht"))

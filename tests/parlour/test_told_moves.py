@@ -21,32 +21,14 @@ def standing(position: str) -> Stage:
     return stage
 
 
-def test_who_talks_while_throwing_throws() -> None:
-    stage = alone(throws="21 10")
-    assert "Du würfelst 2" in stage.ask("Anna", "Null gibt es auch? Komisch. Ich würfle")
-
-
 @pytest.mark.parametrize("line", ["schubse A2 nach rechts", "dann nehme ich A2 und setze ihn auf A3, hihi"])
 def test_a_stone_goes_by_steps_and_from_hand_to_field(line: str) -> None:
     assert "Du ziehst von A2 nach A3." in standing(OWN).ask("Anna", line)
 
 
-def test_what_cannot_be_reached_is_refused_with_the_reason() -> None:
-    stage = standing(OWN)
-    assert "So weit reicht das Brett von A2 aus nach unten nicht." in stage.ask("Anna", "A2 ein Feld nach unten")
-    assert "der Würfel gibt aber nur einen" in stage.ask("Anna", "und A2 zwei nach rechts")
-
-
 @pytest.mark.parametrize("line", ["jetzt stoße ich deinen Stein in den Nil", "Haha! Ich schubse A5 in den Nil"])
 def test_the_one_stone_that_can_be_drowned_is(line: str) -> None:
     assert "in den Nil" in standing(LOST).ask("Anna", line)
-
-
-def test_where_several_or_none_can_be_drowned_it_is_told() -> None:
-    several = standing("........../u.....O.../.....O.... u x1")
-    assert "Welchen stößt du, A5 (Leben) oder B6?" in several.ask("Anna", "jetzt stoße ich deinen Stein in den Nil")
-    none = standing("..O......./u........./.....O.... u 10")
-    assert "Gerade bringt kein erlaubter Zug" in none.ask("Anna", "jetzt stoße ich deinen Stein in den Nil")
 
 
 @pytest.mark.parametrize(

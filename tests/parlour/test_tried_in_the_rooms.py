@@ -44,10 +44,6 @@ def test_what_only_looks_like_it_is_done_as_before(room: str, line: str, heard: 
 @pytest.mark.parametrize(
     ("room", "line", "heard"),
     [
-        ("uferpfad", "hallo frosch was laberst du da", "um Fliegen"),
-        ("uferpfad", "guten Tag, kleiner Frosch", "Der Frosch redet weiter"),
-        ("uferpfad", "hi ibis, wie geht es dir", "Der Ibis schweigt"),
-        ("halle", "hallo Katze", "Die Katze schweigt dazu"),
         ("uferpfad", "hallo leute", "Du sagst: hallo leute"),
         ("halle", "hallo leute", "Du sagst: hallo leute"),
         ("backhaus", "hallo Henti", "Henti. Setz dich"),

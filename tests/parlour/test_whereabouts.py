@@ -2,7 +2,6 @@
 
 import pytest
 
-from mud.parlour.identity import person_id
 from tests.stage import Stage, narrator
 
 NEVER = narrator().tell("orte.unbekannt")
@@ -138,18 +137,3 @@ def test_of_several_doors_to_a_room_the_one_that_leads_back_is_taken() -> None:
         stage.house.tick()
     stage.say("Anna", "gehe zur Vorkammer")
     assert room(stage) == "vorkammer"
-
-
-def test_the_letter_of_the_story_is_none_of_the_post() -> None:
-    stage = Stage([], seed=5, lucky=True)
-    stage.enter("Anna")
-    for room, lines in (
-        ("uferpfad", ("schau", "durchsuche das Nest", "nimm den Schlüssel")),
-        ("schreibstube", ("schau", "gib Paheri den Schlüssel", "lies den Brief")),
-        ("kammer", ("schau",)),
-    ):
-        stage.house.world.enter(person_id("anna"), room)
-        for line in lines:
-            stage.ask("Anna", line)
-    for line in ("zeig Senbi den Brief", "wo ist der Brief?", "nimm den Brief"):
-        assert stage.ask("Anna", line).startswith("Den Brief hast du zuletzt in der Schreibstube gesehen.")

@@ -94,16 +94,6 @@ def test_where_exactly_is_asked_of_who_has_just_said_where() -> None:
     assert "vor einer Tür aus Stein" in stage.ask("Anna", "ok wo genau")
 
 
-@pytest.mark.parametrize("line", ["wo ist er denn", "ok wo ist er", "und wo steckt er jetzt"])
-def test_where_he_is_of_whom_one_has_just_heard_is_where_he_was_seen(line: str) -> None:
-    stage = at("uferpfad")
-    stage.house.world.enter(person_id("anna"), "saeulensaal")
-    for before in ("schau", "nebet nach dem ibis fragen"):
-        stage.say("Anna", before)
-    stage.heard("Anna")
-    assert stage.ask("Anna", line).startswith("Den Ibis hast du zuletzt auf dem Uferpfad gesehen.")
-
-
 @pytest.mark.parametrize(
     "line", ["gib mir dein plättchen", "bitte gib mir mal dein plättchen", "verkauf mir dein plättchen"]
 )

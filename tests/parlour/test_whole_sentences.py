@@ -34,12 +34,6 @@ def test_a_track_says_where_it_leads(line: str) -> None:
     assert "Sie führen zum Baumstamm." in at("uferpfad", line)
 
 
-def test_who_stands_by_is_asked_how_something_is_called() -> None:
-    assert at("schreibstube", "wie heißt die Katze?").startswith("Du fragst den Schreiber: wie heißt die Katze?")
-    assert at("halle", "wie heißt die Katze?").startswith("Eine sitzende Katze aus Bronze")
-    assert "Du fragst" not in at("schreibstube", "wie heißt dieser Raum?")
-
-
 @pytest.mark.parametrize(
     "line", ["ich geh mal in den Süden zu dem PHAROMINO", "gehe in den Süden des Hauses", "ja nach süden"]
 )

@@ -13,7 +13,6 @@ from mud.games import Level
 from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.bidding import COUNT, LEVEL, NAMES
 from mud.parlour.chair import Chair
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
@@ -213,25 +212,18 @@ class Inviting(Module):
         yield from ((who, "mittel") for who, _ in islice(companions(taken), SENT))
 
     def seat_computer(self, visitor: Visitor, reading: Reading) -> None:
-        """`setz NAME [leicht|mittel|schwer] dazu`, `setz zwei Computer dazu`, `setz Nebet und Nofret dazu`"""
-        table = self._own(visitor)
+        """`setz NAME [leicht|mittel|schwer] dazu`, `setz einen Computer dazu`"""
+        table, name = self._own(visitor), str(reading.values.get("spieler") or "")
         if table.match is not None:
             raise Refused("tische.erst_zu_ende")
         found, free = dict(self._computers(table)), table.free()
         if not free:
             raise Refused("tische.kein_stuhl")
-        names = str(reading.values.get(NAMES) or reading.values.get("spieler") or "").split()
-        count = len(names) or int(str(reading.values.get(COUNT, 1)))
-        if count > len(free):
-            raise Refused("tische.nicht_so_viele_stuehle", n=len(free))
-        players = [self._computer(found, name) for name in names] or list(islice(found, count))
-        wanted = cast("Level | None", reading.values.get(LEVEL))
-        for who in players:
-            check_level(table.game, wanted or found[who])
-        for chair, who in zip(free, dict.fromkeys(players), strict=False):
-            level = wanted or found[who]
-            table.take_chair(chair, Chair(who, level))
-            self._told_of_computer(table, "tische.setzt_dazu", who, visitor, level)
+        who = self._computer(found, name) if name else next(iter(found))
+        level = cast("Level | None", reading.values.get("stufe")) or found[who]
+        check_level(table.game, level)
+        table.take_chair(free[0], Chair(who, level))
+        self._told_of_computer(table, "tische.setzt_dazu", who, visitor, level)
 
     def _computer(self, found: dict[str, Level], name: str) -> str:
         for who in found:
