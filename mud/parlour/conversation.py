@@ -1,4 +1,4 @@
-"""One person's lines: read clause by clause, asked back, confirmed, carried out; and open questions asked again.
+"""One person's lines: the road of each in eight steps (`Conversation.obey`); and open questions asked again.
 
 Knows readings and questions; refuses to know what a verb does, and how a misunderstanding is told.
 """
@@ -18,17 +18,17 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.commands.playing import ENDING, ONLY_ENDING
 from mud.parlour.consent import beyond, only_urges
 from mud.parlour.counsel import Counsel
-from mud.parlour.courses import Courses
 from mud.parlour.earlier_lines import EarlierLines
 from mud.parlour.execution import Execution
 from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import is_beside
 from mud.parlour.outcomes import DENIED, SAID, is_refusal
 from mud.parlour.picking import Picking
+from mud.parlour.policy import Policy
 from mud.parlour.rematch import Rematch
+from mud.parlour.repair import is_beside
 from mud.parlour.replies import WHOSE_TURN, Replies, is_only_said
 from mud.parlour.resuming import resumed
 from mud.parlour.returning import Returning
@@ -65,7 +65,7 @@ class Conversation:
         self,
         tick: Tick,
         interpreter: Interpreter,
-        courses: Courses,
+        policy: Policy,
         execution: Execution,
         audience: Audience,
         commands: AllCommands,
@@ -82,7 +82,7 @@ class Conversation:
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
-        self._courses = courses
+        self._policy = policy
         self._execution = execution
         self._audience = audience
         self._commands = commands
@@ -98,8 +98,14 @@ class Conversation:
         execution.knows_lines(earlier_lines.verbs(self.obey))
 
     def obey(self, visitor: Visitor, line: str) -> None:
-        """Do what a line says, or answer the question that is open with it; then who is shown around hears what is
-        next."""
+        """The road of a line.
+
+        1 It is received in a tick (house.py). 2 Its words are written alike, once (german/line). 3 The open question
+        takes it, if it is an answer: here, and replies.py. 4 It is cut into commands, without what only clothes them
+        (german/line). 5 Each is read by the grammars of where one is (interpreter.py), 6 and its things are found
+        (german/meaning). 7 What it comes to is decided (policy.py); what nothing read is told or proposed (repair.py).
+        8 It is carried out (execution.py), and the next command is read, for this one may have changed what it means.
+        """
         self._obey(visitor, line)
         self._guide.goes_on(visitor)
 
@@ -150,7 +156,7 @@ class Conversation:
             return
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
-            course = self._courses.of(visitor, line, waits=waiting is not None)
+            course = self._policy.course(visitor, line, waits=waiting is not None)
             done = self._go_through(visitor, course, waiting, before)
             if waiting is None or visitor.dialogue.prompt is not None or done.answered:
                 return
@@ -231,7 +237,7 @@ class Conversation:
                 besides = _AS_WELL.match(said.rest)
                 rest = said.rest if besides is None else said.rest[besides.end() :]
                 rest = rest if said.yes or not self._guide.is_parting(rest) else ""  # nein, ich will allein weiter
-                self._besides(visitor, self._courses.of(visitor, rest), ordered=besides is not None)
+                self._besides(visitor, self._policy.course(visitor, rest), ordered=besides is not None)
             return True
         said = self._replies.to_house(visitor, line)
         if waiting.confirm.stays and (said.doubtful or only_urges(line)):
@@ -240,7 +246,7 @@ class Conversation:
         if said.yes is None:
             return False
         rest = said.rest if said.yes else beyond(said.rest)
-        others = self._courses.of(visitor, rest).without(partial(self._asks_same, visitor, waiting.confirm))
+        others = self._policy.course(visitor, rest).without(partial(self._asks_same, visitor, waiting.confirm))
         if self._confirmed(visitor, waiting, yes=said.yes):
             self._besides(visitor, others)
         return True
@@ -326,7 +332,7 @@ class Conversation:
         line, visitor.dialogue.prompt = visitor.dialogue.prompt_line, None
         if not line:
             return
-        course = self._courses.of(visitor, line)
+        course = self._policy.course(visitor, line)
         outcome, line = next(iter(course))
         match outcome:
             case Question():

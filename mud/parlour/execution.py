@@ -19,9 +19,9 @@ from mud.parlour.guide import Guide
 from mud.parlour.in_full import in_full
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
-from mud.parlour.misunderstood import Misunderstood, Proposed
 from mud.parlour.outcomes import ONLY_ASKED, saying
 from mud.parlour.rematch import Rematch
+from mud.parlour.repair import Proposed, Repair
 from mud.parlour.replies import Replies
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
@@ -76,7 +76,7 @@ class Execution:
         commands: AllCommands,
         rematch: Rematch,
         tables: Tables,
-        misunderstood: Misunderstood,
+        repair: Repair,
         guide: Guide,
         journey: Journey,
         replies: Replies,
@@ -88,7 +88,7 @@ class Execution:
         self._commands = commands
         self._rematch = rematch
         self._tables = tables
-        self._misunderstood = misunderstood
+        self._repair = repair
         self._guide = guide
         self._journey = journey
         self._replies = replies
@@ -105,14 +105,14 @@ class Execution:
 
     def carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
-        if not isinstance(outcome, Reading) and self._misunderstood.is_of_table(visitor, line):
+        if not isinstance(outcome, Reading) and self._repair.is_of_table(visitor, line):
             return False
         match outcome:
             case Misread():
                 self._not_understood(visitor, outcome, line)
                 return False
             case Question(key, facts):
-                self._audience.say(visitor, key, **self._misunderstood.facts(visitor, key, facts))
+                self._audience.say(visitor, key, **self._repair.facts(visitor, key, facts))
                 self.wait(visitor, outcome, line)
                 self.on_became(visitor, outcome, "asked")
                 return False
@@ -129,9 +129,9 @@ class Execution:
             self._interpreter.scopes.remember_noun(visitor, misread.facts["was"])  # hallo Katze; streichel sie
         if misread.key == ONLY_ASKED and "befehl" not in misread.facts and self._guide.answers(visitor):
             return
-        nearest = self._misunderstood.tell(visitor, misread, line)
+        nearest = self._repair.tell(visitor, misread, line)
         if nearest is None or isinstance(nearest, Proposed):
-            facts = self._misunderstood.facts(visitor, misread.key, misread.facts)
+            facts = self._repair.facts(visitor, misread.key, misread.facts)
             self.on_became(visitor, replace(misread, facts=facts), "misread")
         if isinstance(nearest, Proposed):
             self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
@@ -192,7 +192,7 @@ class Execution:
             if said is not None:
                 return self.follow(visitor, said, line, self.intent(visitor, said))
             self.on_became(visitor, read, "refused")
-            self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
+            self._audience.refuse(visitor, refused, self._repair.game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             self._guide.refused(visitor, refused.reason)
             return refused.reason in _ALREADY or _OF_NO_CONSEQUENCE.fullmatch(refused.reason) is not None

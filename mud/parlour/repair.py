@@ -68,7 +68,7 @@ class Proposed(NamedTuple):
     intent: Intent
 
 
-class Misunderstood:
+class Repair:
     """Tells, and leaves to the conversation what is to be asked."""
 
     def __init__(
