@@ -24,7 +24,7 @@ from mud.parlour.commands.agreeing import read
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.heard import Hearing
 from mud.parlour.inquiries import MOVE, VERB, WOULD_GO
-from mud.parlour.interpreter import SEVERAL, UNEXPLAINED, WAITING, Interpreter
+from mud.parlour.interpreter import SEVERAL, UNANSWERED, UNEXPLAINED, WAITING, Interpreter
 from mud.parlour.moving import Moving
 from mud.parlour.named_move import Named, NamedMoves, asks_whether
 from mud.parlour.outcomes import PROPOSED, SAID, as_known, is_asked_on, is_understood, saying
@@ -136,8 +136,7 @@ class Policy:
         return cut if self._partners.is_put(cut[1]) or self._interpreter.is_command(visitor, cut[1]) else None
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
-        """Each command as a step. `read`: what the first of them are
-        known to mean, for nothing happens before them."""
+        """Each command as a step. `read`: what the first of them are known to mean, for nothing happens before them."""
         return [
             Step(one.raw, one.line[one.start :], partial(self._decide, visitor, one, *read[at : at + 1]))
             for at, one in enumerate(clauses)
@@ -146,29 +145,28 @@ class Policy:
     def _decide(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
         is one for the house."""
-        reader = self._interpreter.reader(visitor)
-        asked = _WHETHER.match(clause.raw) if reader is None else None
+        outcome = read or self._interpreter.read(visitor, clause)
+        if (reader := self._interpreter.reader(visitor)) is not None:
+            puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
+            is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
+            return outcome if is_plain else reader.misread(clause.raw)
+        asked = _WHETHER.match(clause.raw)
         if asked is not None and len(asks := self._interpreter.clauses(f"{asked['ob']} {asked['rest']}")) == 1:
             return self._decide(visitor, asks[0])
-        outcome = read or self._interpreter.read(visitor, clause)
         is_deed = isinstance(outcome, Reading) and not self._interpreter.only_asks(outcome) and outcome.verb not in SAID
-        if reader is None and not is_deed and (kept := self._unanswered.kept(visitor, clause)) is not None:
+        if not is_deed and (kept := self._unanswered.kept(visitor, clause)) is not None:
             return kept
-        if reader is None:
-            if (begun := self._agreed(visitor, clause.raw, outcome)) is not None:
-                return begun
-            if isinstance(outcome, Misread) and (outcome.key == UNEXPLAINED or _is_absent(clause, outcome)):
-                return outcome
-            taken = self._unanswered.taken(visitor, clause, outcome)
-            if isinstance(taken, Misread) and taken.key == WAITING and self._unanswered.is_put(clause.raw):
-                main = self._interpreter.alone(visitor, str(taken.facts.get("befehl") or "?"))
-                return taken if isinstance(main, Reading) else WHAT_THEN  # krieg ich den Rest, wenn ich ihm zuhöre
-            if isinstance(taken, Misread) and taken.key == _REMARK and self._interpreter.is_company(visitor):
-                return saying(clause.raw)
-            return taken
-        puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
-        is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
-        return outcome if is_plain else reader.misread(clause.raw)
+        if (begun := self._agreed(visitor, clause.raw, outcome)) is not None:
+            return begun
+        if isinstance(outcome, Misread) and (outcome.key == UNEXPLAINED or _is_absent(clause, outcome)):
+            return outcome
+        taken = self._unanswered.taken(visitor, clause, outcome)
+        if isinstance(taken, Misread) and taken.key == WAITING and self._unanswered.is_put(clause.raw):
+            main = self._interpreter.alone(visitor, str(taken.facts.get("befehl") or "?"))
+            return taken if isinstance(main, Reading) else WHAT_THEN  # krieg ich den Rest, wenn ich ihm zuhöre
+        if isinstance(taken, Misread) and taken.key == _REMARK and self._interpreter.is_company(visitor):
+            return saying(clause.raw)
+        return taken
 
     def _agreed(self, visitor: Visitor, line: str, outcome: Outcome) -> Reading | None:
         """`starte Spiel 4 für Profis`: the beginning of a game, and behind it what could be agreed on at this table."""
@@ -226,7 +224,7 @@ class Policy:
     def _asks(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         """Whether a part of a line with moves is put as a question about them: `ich muss jetzt nehmen, nicht wahr?`"""
         if not self._is_played(visitor, outcome):
-            return not is_understood(outcome) and self._unanswered.asks(clause)
+            return isinstance(outcome, Misread) and (clause.asks or outcome.key in UNANSWERED)
         is_tagged = not clause.asks and clause.line[clause.end :].rstrip().endswith("?")
         return is_tagged or not WOULD_GO.isdisjoint(words_of(clause.raw)[:1])
 

@@ -170,17 +170,6 @@ def test_which_sides_are_free_is_still_told(line: str) -> None:
 # Done with a turn
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("biete 4 auf 1, das war's", "biete 4 auf Gruppe 1, das wars dann.", "4 auf 1, das ist alles"),
-        *("biete 4 auf 1, das reicht", "biete 4 auf 1, das wär's"),
-    ],
-)
-def test_that_was_all_behind_a_bid_ends_the_bidding(line: str) -> None:
-    assert "Du legst deine Tafeln hin: eine zu Gruppe 1." in opened("tal_bieten")[0].ask("Anna", line)
-
-
 def test_a_remark_behind_a_bid_ends_nothing() -> None:
     assert "Du legst" not in opened("tal_bieten")[0].ask("Anna", "biete 4 auf 1, das war gut")
     assert "Du ziehst von B0 nach B4." in opened("pharao")[0].ask("Anna", "b0 nach b4, das war's")
