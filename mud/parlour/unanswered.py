@@ -122,12 +122,20 @@ class Unanswered:
 
     def explained(self, visitor: Visitor, line: str) -> Reading | None:
         """`was macht der Dieb?`, `was heißt das Sternchen?`, `wer hat die meisten?`: asked of the table one sits at,
-        whatever else the words of it may be read as."""
+        whatever else the words of it may be read as; but for who plays there."""
+        if self._is_of_player(visitor, line):
+            return None
         if self._inquiries.explained(visitor, line):
             return Reading(VERB, values={"text": line, "begriff": True}, line=line)
         if self._tallies.asked(visitor, line):
             return Reading(VERB, values={"text": line, "vergleich": True}, line=line)
         return None
+
+    def _is_of_player(self, visitor: Visitor, line: str) -> bool:
+        """`wer ist Theben?`: who plays there is asked, rather than what a town is."""
+        clauses = self._understanding.clauses(line) if words_of(line)[:1] == [_WHO] else ()
+        read = self._understanding.read(clauses[0], self._scopes.of(visitor)) if len(clauses) == 1 else None
+        return isinstance(read, Reading) and read.verb == _PLAYER
 
     def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:
         """What answers a question that is like one that is kept: the better it was read otherwise, the more like. What

@@ -92,7 +92,7 @@ def test_a_field_of_the_hall_is_none_of_a_board_elsewhere() -> None:
 # Examples and open questions
 
 
-@pytest.mark.parametrize("line", ["c7", "von drüben"])
+@pytest.mark.parametrize("line", ["c7"])
 def test_who_is_not_understood_on_turn_is_shown_a_move(line: str) -> None:
     stage = at_the_board()
     stage.say("Ben", "starte Spiel")
