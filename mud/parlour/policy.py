@@ -190,10 +190,10 @@ class Policy:
         """The commands of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
-        played = [clause.raw for clause, one in zip(clauses, read, strict=True) if self._is_played(visitor, one)]
-        asked = any(self._asks(visitor, clause, one) for clause, one in zip(clauses, read, strict=True))
-        if played and asked:  # A2 nach A3, geht das? whoever asks does not do it yet
-            return _as_one(line, Misread(PROPOSED, {"befehl": played[0]}))
+        first = next((at for at, one in enumerate(read) if self._is_played(visitor, one)), len(read))
+        if any(self._asks(visitor, *some) for some in zip(clauses[first:], read[first:], strict=True)):
+            # A2 nach A3, geht das? whoever asks does not do it yet
+            return _as_one(line, Misread(PROPOSED, {"befehl": clauses[first].raw}))
         if any(isinstance(one, Misread) and one.key == WAITING for one in read[1:]):
             return _as_one(line, Misread(WAITING, {}))  # a move or two of it may be just what is not wanted then
         if (dealt := self._dealt_on(visitor, clauses, read)) is not None:

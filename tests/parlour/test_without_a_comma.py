@@ -21,16 +21,6 @@ def test_what_stands_behind_such_a_beginning_is_answered(scene: str, line: str, 
 
 
 @pytest.mark.parametrize(
-    ("line", "done"),
-    [
-        ("nebet du kriegst die 7 gegen ne 9", "Gegenangebot an Nebet: eine Sieben gegen eine Neun"),
-    ],
-)
-def test_who_answers_an_offer_by_name_does_not_complain(line: str, done: str) -> None:
-    assert done in told("karten_gefragt", line)
-
-
-@pytest.mark.parametrize(
     "line",
     [
         "öffne die schatulle und betrachte alles in der schatulle",
