@@ -34,16 +34,6 @@ def test_the_house_answers_what_is_asked_of_it(line: str, told: str) -> None:
     assert told in standing("halle").ask("Anna", line)
 
 
-@pytest.mark.parametrize(
-    ("line", "command", "does"),
-    [],
-)
-def test_a_wish_is_asked_whether_it_is_meant_and_done_on_a_yes(line: str, command: str, does: str) -> None:
-    stage = standing("halle")
-    assert stage.ask("Anna", line) == f"Meinst du „{command}“?"
-    assert stage.ask("Anna", "ja").startswith(does)
-
-
 def test_every_wish_is_a_command_with_several_ways_to_wish_it() -> None:
     stage = on_turn("Kammer")
     wishes = kept(HOUSE)["wuensche"]
