@@ -359,12 +359,12 @@ class Parsing:
         """`wo ist der Markt, Mahu?`: what ends with a comma and the name of somebody who is here, as it is said to them
         when the name comes first."""
         others, last = [word for word in clause.words[:-1] if word.key != ","], clause.words[-1]
-        if len(others) < 2 or not around.person(last.key) or self.everywhere.speech(others[0].key):
+        said = clause.line[clause.start : last.start].rstrip()
+        is_called = len(others) > 1 and said.endswith(",") and around.person(last.key)
+        if not is_called or self.everywhere.speech(others[0].key):
             return None
-        said, comma, _ = clause.line[clause.start : last.start].rstrip().rpartition(",")
-        line = f"{clause.line[last.start : last.end]}, {said}{'?' if clause.asks else ''}"
-        is_called = bool(comma) and said and clause.line[clause.start : last.start].rstrip().endswith(",")
-        return Clause(line, tuple(normalise.words(line)), 0, len(line), clause.asks) if is_called else None
+        line = f"{clause.line[last.start : last.end]}, {said[:-1]}{'?' if clause.asks else ''}"
+        return Clause(line, tuple(normalise.words(line)), 0, len(line), clause.asks)
 
     @staticmethod
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:

@@ -16,9 +16,8 @@ from mud.parlour.visitor import Visitor
 
 ANYWHERE: Final = 0.38
 """How like one that is kept a question has to be that is put at no game."""
-_LEADS, _LEAD, _WISHED = 0.3, 0.08, 0.36
-"""The same of what is far more like one than any other, how much less like it then may be; and how like a wish has to
-be, to be taken up."""
+_LEADS, _LEAD = 0.3, 0.08
+"""The same of what is far more like one than any other, and how much less like it then may be."""
 
 
 class Alikes:

@@ -12,7 +12,6 @@ from mud.german.speech.lexicon import Lexicon
 from mud.parlour.outcomes import as_question, asking, saying
 from mud.parlour.overtures import HELP, overture
 from mud.parlour.partners import Partners
-from mud.parlour.people import People
 from mud.parlour.roles import gender_of
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -46,8 +45,7 @@ def is_put_to(text: str) -> bool:
 class Approaches:
     """Asked for lines that are typed at no running game."""
 
-    def __init__(self, world: World, people: People, tables: Tables, partners: Partners, lexicon: Lexicon) -> None:
-        self._people = people
+    def __init__(self, world: World, tables: Tables, partners: Partners, lexicon: Lexicon) -> None:
         self._world = world
         self._tables = tables
         self._partners = partners

@@ -14,7 +14,6 @@ from mud.german.offers import NOT_HERE, UNKNOWN, UNREAD, Offer, Offers
 from mud.german.parsing import WORLD
 from mud.german.understand import Understanding
 from mud.parlour.approaches import Approaches
-from mud.parlour.hearsay import Hearsay
 from mud.parlour.left_to_game import LeftToGame
 from mud.parlour.outcomes import DENIED, ONLY_ASKED, PROPOSED, as_question, asking, saying, written
 from mud.parlour.overtures import is_for_house
@@ -47,7 +46,6 @@ OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 UNANSWERED: Final = frozenset((ONLY_ASKED, "sprache.FrageOffen"))  # nobody has an answer to it
 WAITING: Final = "sprache.NichtUnterBedingung"  # it waits for something to be so
 SEVERAL: Final = "anfrage.welcher_zug"  # it may mean several moves
-NOBODY: Final = "sprache.NiemandHeisstSo"  # it asks somebody by a name that nobody has
 UNEXPLAINED: Final = "sprache.NiemandErklaert"  # it asks what somebody meant who is not here
 _OF_TABLE: Final = frozenset(("zuege", "zuege_mit", "stand"))  # asked where no game runs, it may be meant for the story
 _WANTS: Final = vocabulary("gespraech").pattern("was_will_wer", re.IGNORECASE)
@@ -66,13 +64,11 @@ class Interpreter:
         tables: Tables,
         tongues: Tongues,
         partners: Partners,
-        hearsay: Hearsay,
         approaches: Approaches,
         left_to_game: LeftToGame,
     ) -> None:
         self._left_to_game = left_to_game
         self._approaches = approaches
-        self._hearsay = hearsay
         self._partners = partners
         self._offers = offers
         self._tongues = tongues

@@ -10,7 +10,6 @@ from typing import Final
 from mud.german.meaning.reading import Outcome, Question, Reading
 from mud.parlour.audience import Audience
 from mud.parlour.chosen import choose
-from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import SEVERAL, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.nth import any_will_do, nth
@@ -58,13 +57,11 @@ class Picking:
     def __init__(
         self,
         interpreter: Interpreter,
-        commands: AllCommands,
         tables: Tables,
         audience: Audience,
         journey: Journey,
     ) -> None:
         self._interpreter = interpreter
-        self._commands = commands
         self._tables = tables
         self._audience = audience
         self._journey = journey

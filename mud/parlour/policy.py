@@ -145,14 +145,15 @@ class Policy:
     def _decide(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
         is one for the house."""
+        reader = self._interpreter.reader(visitor)
+        asked = _WHETHER.match(clause.raw) if reader is None else None
+        if asked is not None and len(asks := self._interpreter.clauses(f"{asked['ob']} {asked['rest']}")) == 1:
+            return self._decide(visitor, asks[0])
         outcome = read or self._interpreter.read(visitor, clause)
-        if (reader := self._interpreter.reader(visitor)) is not None:
+        if reader is not None:
             puts = isinstance(outcome, Question) and outcome.key != _INCOMPLETE  # bied 3 voor: half a Dutch line
             is_plain = puts or (isinstance(outcome, Reading) and not outcome.notes)
             return outcome if is_plain else reader.misread(clause.raw)
-        asked = _WHETHER.match(clause.raw)
-        if asked is not None and len(asks := self._interpreter.clauses(f"{asked['ob']} {asked['rest']}")) == 1:
-            return self._decide(visitor, asks[0])
         is_deed = isinstance(outcome, Reading) and not self._interpreter.only_asks(outcome) and outcome.verb not in SAID
         if not is_deed and (kept := self._unanswered.kept(visitor, clause)) is not None:
             return kept

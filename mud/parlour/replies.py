@@ -17,7 +17,6 @@ from mud.parlour.interpreter import Interpreter
 from mud.parlour.outcomes import DENIED
 from mud.parlour.partners import Partners
 from mud.parlour.rematch import Rematch
-from mud.parlour.returning import Returning
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -60,7 +59,6 @@ class Replies:
         partners: Partners,
         guide: Guide,
         rematch: Rematch,
-        returning: Returning,
         tables: Tables,
     ) -> None:
         self._interpreter = interpreter
@@ -68,7 +66,6 @@ class Replies:
         self._partners = partners
         self._guide = guide
         self._rematch = rematch
-        self._returning = returning
         self._tables = tables
 
     def to_house(self, visitor: Visitor, line: str) -> Answer:

@@ -27,9 +27,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS: Final = vocabulary("anfrage")
-_AM_I, _THEN = _WORDS.pattern("bin_ich"), _WORDS.words("dann")
 _LOST: Final = _WORDS.pattern("unverstanden")
-(_WISH,) = _WORDS.words("an_alle_gilt")
 _ASKING: Final = _WORDS.words("frageworte")
 _SUBJECTS, _BEHIND_T = _WORDS.words("hinter_dem_verb"), _WORDS.words("hinter_t")
 _NO_VERB: Final = _WORDS.words("auf_t_und_kein_verb")
@@ -47,9 +45,9 @@ _UNREAD: Final = _OPEN | {
 """How questions are read that no command answers."""
 _NOT_HERE: Final = "sprache.NichtHier"
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_WHOLE, _LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.3, 0.5, 0.42, 0.3
-"""How like one that is kept a question has to be: that is several clauses; that may be none; that can be read
-otherwise; that, at a game, is read as one after something around it."""
+_LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.5, 0.42, 0.3
+"""How like one that is kept a question has to be: that may be none; that can be read otherwise; that,
+at a game, is read as one after something around it."""
 _NAMED, _NAMED_ONLY_ASKED = 0.6, 0.42
 """The same of what names something in sight, away from games; and of that, where only a yes or no could answer it."""
 _TELLING: Final = 4
